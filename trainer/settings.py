@@ -1,0 +1,143 @@
+"""What can be set from outside, in one table: the program, its help and the documents read the same lines."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+APPLICATION = "dou-dizhu-trainer"
+SECRET_BYTES = 32
+
+
+class SettingError(ValueError):
+    """A setting with a value that cannot be used; the message names its variable."""
+
+    def __init__(self, variable: str, value: str, wanted: str) -> None:
+        super().__init__(f"{variable} is {value!r}, but must be {wanted}")
+        self.variable = variable
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One line of the table: an environment variable, what stands when it is not set, and what it is for."""
+
+    variable: str
+    default: str
+    meaning: str
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting(
+        "TRAINER_DATA",
+        "the folder for user data of the system, such as ~/.local/share/dou-dizhu-trainer",
+        "Folder for everything the trainer keeps: games, progress and the key that signs the cookie.",
+    ),
+    Setting(
+        "TRAINER_DATABASE_URL",
+        "trainer.sqlite3 in the data folder",
+        "SQLAlchemy URL of the database, for those who want another place or another database.",
+    ),
+    Setting("TRAINER_HOST", "127.0.0.1", "Address to listen on; the default can be reached from this machine only."),
+    Setting("PORT", "8000", "Port to listen on, 1 to 65535."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of one running trainer. Nothing is created or opened by reading them."""
+
+    data: Path
+    database_url: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+
+    @property
+    def secret_key_file(self) -> Path:
+        return self.data / "secret-key"
+
+    @classmethod
+    def in_folder(cls, data: Path, port: int = 8000) -> Settings:
+        """Settings that keep everything in one folder, as the defaults do."""
+        return cls(data=data, database_url=_sqlite_url(data), port=port)
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Settings:
+        """Settings from environment variables; an empty variable counts as not set.
+
+        Raises SettingError, which names the variable, for a value that cannot be used.
+        """
+        data = _data_folder(environment.get("TRAINER_DATA", ""))
+        return cls(
+            data=data,
+            database_url=_database_url(environment.get("TRAINER_DATABASE_URL", "")) or _sqlite_url(data),
+            host=_host(environment.get("TRAINER_HOST", "")),
+            port=_port(environment.get("PORT", "")),
+        )
+
+
+def load_secret_key(path: Path) -> bytes:
+    """The key in this file; made on the first call, readable by its owner alone.
+
+    Two processes that start together end up with the same key: each writes a file of its own and links it to the
+    name, and only the first link succeeds. Raises SettingError when the file holds too little to be a key.
+    """
+    if not path.exists():
+        _make_secret_key(path)
+    key = path.read_bytes()
+    if len(key) < SECRET_BYTES:
+        raise SettingError("TRAINER_DATA", str(path.parent), f"a folder whose {path.name} file is whole; delete that file")
+    return key
+
+
+def _make_secret_key(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(secrets.token_bytes(SECRET_BYTES))
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            return  # another process was first: its key is the key
+    finally:
+        draft.unlink()
+
+
+def _sqlite_url(data: Path) -> str:
+    return f"sqlite:///{data / 'trainer.sqlite3'}"
+
+
+def _data_folder(value: str) -> Path:
+    if not value:
+        return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False))
+    folder = Path(value).expanduser().absolute()
+    if folder.exists() and not folder.is_dir():
+        raise SettingError("TRAINER_DATA", value, "a folder, or a path where one can be made")
+    return folder
+
+
+def _database_url(value: str) -> str:
+    if value and "://" not in value:
+        raise SettingError("TRAINER_DATABASE_URL", value, "a database URL such as sqlite:////home/me/trainer.sqlite3")
+    return value
+
+
+def _host(value: str) -> str:
+    host = value or "127.0.0.1"
+    if any(character.isspace() or character == "/" for character in host):
+        raise SettingError("TRAINER_HOST", value, "a host name or an address, such as 127.0.0.1")
+    return host
+
+
+def _port(value: str) -> int:
+    if not value:
+        return 8000
+    if not (value.isascii() and value.isdigit() and 1 <= int(value) <= 65535):
+        raise SettingError("PORT", value, "a whole number from 1 to 65535")
+    return int(value)

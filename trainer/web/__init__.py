@@ -1,0 +1,47 @@
+"""The web pages: a Flask application that shows what the services answer. `flask --app trainer.web` finds it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from flask import Flask
+from jinja2 import StrictUndefined
+
+from trainer.settings import Settings, load_secret_key
+from trainer.web import assets, errors, faces, hx, i18n, navigation, security, views, visitor
+
+TOP = Path(__file__).resolve().parents[2]
+"""The folder that holds `templates/`, `static/` and `docs/`."""
+
+
+def create_app(
+    settings: Settings | None = None, services: object | None = None, *, translations: Path | None = None
+) -> Flask:
+    """The application. Whoever starts it may hand in settings, built services and a folder of catalogues.
+
+    Raises SettingError when the environment holds a value that cannot be used.
+    """
+    settings = settings or Settings.from_environment(os.environ)
+    app = Flask(__name__, template_folder=str(TOP / "templates"), static_folder=None)
+    app.secret_key = load_secret_key(settings.secret_key_file)
+    app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_env.globals.update(face=faces.face, rank_text=faces.rank_text, htmx_config=hx.CONFIG)
+    visitor.init_app(app)
+    hx.init_app(app)
+    i18n.init_app(app, translations or i18n.TRANSLATIONS)
+    errors.init_app(app)
+    security.init_app(app)
+    assets.init_app(app, TOP / "static")
+    navigation.init_app(app)
+    for blueprint in views.blueprints():
+        app.register_blueprint(blueprint)
+    app.extensions["trainer"] = services if services is not None else _build(settings)
+    return app
+
+
+def _build(settings: Settings) -> object:
+    # Only now, so that whoever hands in services of their own needs neither a database nor the players.
+    from trainer.wiring import build
+
+    return build(settings)

@@ -1,0 +1,89 @@
+"""Style sheet, icons and scripts: each under an address that changes with its content, so that it keeps for ever."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
+
+FOREVER = "public, max-age=31536000, immutable"
+COMPRESSED = {".css", ".js", ".svg"}
+
+blueprint = Blueprint("assets", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """One file as it is sent; `packed` is it gzipped, or None where that gains nothing."""
+
+    digest: str
+    content: bytes
+    packed: bytes | None
+    kind: str
+
+
+def init_app(app: Flask, folder: Path) -> None:
+    """Serve the files of a folder, and htmx from the package that carries it, as `asset("css/trainer.css")`."""
+    app.config["ASSET_FOLDER"] = folder
+    app.register_blueprint(blueprint)
+    app.jinja_env.globals["asset"] = asset_url
+
+
+def asset_url(name: str) -> str:
+    """The address of a file. Raises LookupError when there is none of this name."""
+    found = _find(name)
+    if found is None:
+        raise LookupError(f"no asset {name!r}")
+    return url_for("assets.send", digest=found.digest, name=name)
+
+
+@blueprint.get("/assets/<digest>/<path:name>")
+def send(digest: str, name: str) -> Response:
+    """A file; an address with an old digest gives the file of today, not to be kept."""
+    found = _find(name)
+    if found is None:
+        abort(404)
+    packed = found.packed if "gzip" in request.accept_encodings else None
+    response = Response(found.content if packed is None else packed, content_type=found.kind)
+    response.headers["Cache-Control"] = FOREVER if digest == found.digest else "no-cache"
+    response.vary.add("Accept-Encoding")
+    if packed is not None:
+        response.headers["Content-Encoding"] = "gzip"
+    return response
+
+
+def _find(name: str) -> Asset | None:
+    if name == "htmx.min.js":
+        return _htmx()
+    folder = Path(current_app.config["ASSET_FOLDER"]).resolve()
+    path = (folder / name).resolve()
+    if not path.is_relative_to(folder) or not path.is_file():
+        return None
+    return _load(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=256)
+def _load(path: Path, changed: int) -> Asset:
+    """The file as it was at the time of its last change, which is part of the key so that an edit shows at once."""
+    content = path.read_bytes()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    text = path.suffix in COMPRESSED
+    return Asset(
+        digest=hashlib.sha256(content).hexdigest()[:12],
+        content=content,
+        packed=gzip.compress(content, mtime=0) if text else None,
+        kind=f"{kind}; charset=utf-8" if text else kind,
+    )
+
+
+@lru_cache(maxsize=1)
+def _htmx() -> Asset:
+    # The package is a Django application by name; reading one of its files imports nothing of Django.
+    with as_file(files("js_lib_htmx") / "static" / "htmx" / "htmx.min.js") as path:
+        return _load(path, 0)

@@ -1,0 +1,147 @@
+"""What a physical card looks like and how it is spoken.
+
+A face is the text id of one card: rank character and suit letter (`3d`, `Ts`), `B` the small joker, `R` the big one.
+Suits never matter (R3); they are shown because cards have them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _l
+
+from trainer.rules.cards import RANKS, SUITS
+
+SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+JOKERS = {"B": "joker-small", "R": "joker-big"}
+
+# Whole names, never "%(rank)s of %(suit)s": languages decline, and order, these words in their own way.
+SPOKEN: dict[str, LazyString] = {
+    "3s": _l("3 of spades"),
+    "3h": _l("3 of hearts"),
+    "3d": _l("3 of diamonds"),
+    "3c": _l("3 of clubs"),
+    "4s": _l("4 of spades"),
+    "4h": _l("4 of hearts"),
+    "4d": _l("4 of diamonds"),
+    "4c": _l("4 of clubs"),
+    "5s": _l("5 of spades"),
+    "5h": _l("5 of hearts"),
+    "5d": _l("5 of diamonds"),
+    "5c": _l("5 of clubs"),
+    "6s": _l("6 of spades"),
+    "6h": _l("6 of hearts"),
+    "6d": _l("6 of diamonds"),
+    "6c": _l("6 of clubs"),
+    "7s": _l("7 of spades"),
+    "7h": _l("7 of hearts"),
+    "7d": _l("7 of diamonds"),
+    "7c": _l("7 of clubs"),
+    "8s": _l("8 of spades"),
+    "8h": _l("8 of hearts"),
+    "8d": _l("8 of diamonds"),
+    "8c": _l("8 of clubs"),
+    "9s": _l("9 of spades"),
+    "9h": _l("9 of hearts"),
+    "9d": _l("9 of diamonds"),
+    "9c": _l("9 of clubs"),
+    "Ts": _l("10 of spades"),
+    "Th": _l("10 of hearts"),
+    "Td": _l("10 of diamonds"),
+    "Tc": _l("10 of clubs"),
+    "Js": _l("jack of spades"),
+    "Jh": _l("jack of hearts"),
+    "Jd": _l("jack of diamonds"),
+    "Jc": _l("jack of clubs"),
+    "Qs": _l("queen of spades"),
+    "Qh": _l("queen of hearts"),
+    "Qd": _l("queen of diamonds"),
+    "Qc": _l("queen of clubs"),
+    "Ks": _l("king of spades"),
+    "Kh": _l("king of hearts"),
+    "Kd": _l("king of diamonds"),
+    "Kc": _l("king of clubs"),
+    "As": _l("ace of spades"),
+    "Ah": _l("ace of hearts"),
+    "Ad": _l("ace of diamonds"),
+    "Ac": _l("ace of clubs"),
+    "2s": _l("2 of spades"),
+    "2h": _l("2 of hearts"),
+    "2d": _l("2 of diamonds"),
+    "2c": _l("2 of clubs"),
+    "B": _l("small joker"),
+    "R": _l("big joker"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One card as a template draws it; `look` is its CSS class, `symbol` the id of its shape in the symbol sheet."""
+
+    id: str
+    rank: str
+    look: str
+    symbol: str
+    spoken: LazyString
+
+    @property
+    def is_joker(self) -> bool:
+        return self.id in JOKERS
+
+
+def face(card: str) -> Face:
+    """The face of a card id.
+
+    Raises ValueError for a text that is no card of the pack (R1).
+    """
+    if card not in SPOKEN:
+        raise ValueError(f"{card!r} is no card: a rank of 3456789TJQKA2 and a suit of shdc, or B, or R")
+    if card in JOKERS:
+        return Face(card, "", JOKERS[card], "star", SPOKEN[card])
+    suit = SUIT_NAMES[card[1]]
+    return Face(card, "10" if card[0] == "T" else card[0], f"suit-{suit}", suit, SPOKEN[card])
+
+
+def dress(ranks: Iterable[str]) -> tuple[str, ...]:
+    """Card ids for rank characters, in their order: for positions that are written by rank alone.
+
+    Each rank begins with another suit, so that a hand looks like one from a shuffled pack; the same text always
+    gets the same suits.
+
+    >>> dress("334B")
+    ('3s', '3h', '4h', 'B')
+
+    Raises ValueError for a character that is no rank, or a rank that occurs more often than the pack has it.
+    """
+    seen: dict[str, int] = {}
+    cards: list[str] = []
+    for rank in ranks:
+        count = seen.get(rank, 0)
+        if rank not in RANKS or count >= (1 if rank in JOKERS else 4):
+            raise ValueError(f"{rank!r} is no rank, or is there too often")
+        seen[rank] = count + 1
+        cards.append(rank if rank in JOKERS else rank + SUITS[(RANKS.index(rank) + count) % 4])
+    return tuple(cards)
+
+
+def rank_text(cards: Iterable[str]) -> str:
+    """Cards as they stand in a sentence: without suits, equal ranks together, 10 written out, jokers by name.
+
+    Takes card ids or rank characters; their order is kept. Needs an application context when there is a joker.
+
+    >>> rank_text("888999"), rank_text("34567"), rank_text("9TJQK"), rank_text(["Ts", "Th", "3d"])
+    ('888 999', '34567', '9 10 J Q K', '10 10 3')
+    """
+    groups = [(rank, len(list(group))) for rank, group in groupby(card[0] for card in cards)]
+    chain = len(groups) > 1 and len({count for _, count in groups}) == 1 and groups[0][1] < 3
+    wide = any(rank == "T" or rank in JOKERS for rank, _ in groups)
+    return ("" if chain and not wide else " ").join(_group_text(rank, count) for rank, count in groups)
+
+
+def _group_text(rank: str, count: int) -> str:
+    if rank in JOKERS:
+        return str(SPOKEN[rank])
+    return " ".join(["10"] * count) if rank == "T" else rank * count

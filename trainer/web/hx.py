@@ -1,0 +1,49 @@
+"""The seam to htmx: the only module that knows the glue package, its headers and its settings."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Flask, Response, redirect
+from flask.typing import ResponseReturnValue
+from htmx_flask import Htmx, make_response, request
+
+# Read by htmx from a meta element. No styles or evaluated code of its own (the content policy forbids both), no copies
+# of pages in the browser's store, and every answer is shown: an error carries a part that says what was wrong.
+CONFIG = json.dumps(
+    {
+        "includeIndicatorStyles": False,
+        "allowEval": False,
+        "historyCacheSize": 0,
+        "refreshOnHistoryMiss": True,
+        "responseHandling": [{"code": "204", "swap": False}, {"code": "...", "swap": True}],
+    }
+)
+
+
+def init_app(app: Flask) -> None:
+    """Let requests tell whether htmx sent them, and caches keep parts and whole pages apart."""
+    Htmx(app)
+    app.after_request(_vary)
+
+
+def wants_fragment() -> bool:
+    """Whether the answer is to be one part of the page: htmx asked, and not for a page in place of another."""
+    return bool(request.htmx) and not request.htmx.boosted and not request.htmx.history_restore_request
+
+
+def go_to(url: str) -> ResponseReturnValue:
+    """Send the browser to another page after a form: by htmx's own header, or 303 where no script runs."""
+    if wants_fragment():
+        return make_response("", 204, redirect=url)
+    return redirect(url, 303)
+
+
+def fill_main(content: str, status: int) -> Response:
+    """An answer that takes the place of the whole content of the page, whatever part was asked for."""
+    return make_response(content, status, retarget="#main", reswap="innerHTML")
+
+
+def _vary(response: Response) -> Response:
+    response.vary.add("HX-Request")
+    return response

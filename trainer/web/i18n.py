@@ -1,0 +1,52 @@
+"""The language of a page: what the browser asks for, among the catalogues that are there; else English."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from babel import Locale
+from flask import Flask, current_app, has_request_context, request
+from flask_babel import Babel, get_locale
+
+SOURCE_LANGUAGE = "en"
+TRANSLATIONS = Path(__file__).resolve().parents[1] / "translations"
+
+
+def init_app(app: Flask, translations: Path) -> None:
+    """Make `_`, `ngettext` and `pgettext` of the templates speak the visitor's language."""
+    app.config["LANGUAGES"] = languages(translations)
+    Babel(
+        app,
+        default_locale=SOURCE_LANGUAGE,
+        default_translation_directories=str(translations),
+        locale_selector=_asked_for,
+    )
+    app.jinja_env.globals.update(language=language, direction=direction)
+
+
+def languages(translations: Path) -> tuple[str, ...]:
+    """The source language, and each one that has a compiled catalogue in the folder."""
+    found = sorted(path.parents[1].name for path in translations.glob("*/LC_MESSAGES/messages.mo"))
+    return (SOURCE_LANGUAGE, *(name for name in found if name != SOURCE_LANGUAGE))
+
+
+def language() -> str:
+    """The language tag of the page, for `<html lang>`."""
+    return str(_locale()).replace("_", "-")
+
+
+def direction() -> str:
+    """`ltr` or `rtl`, for `<html dir>`."""
+    return str(_locale().text_direction)
+
+
+def _locale() -> Locale:
+    return get_locale() or Locale.parse(SOURCE_LANGUAGE)
+
+
+def _asked_for() -> str | None:
+    if not has_request_context():
+        return None
+    # Flask-Babel wants zh_Hans where browsers and catalogue folders may say zh-Hans.
+    best = request.accept_languages.best_match(current_app.config["LANGUAGES"])
+    return None if best is None else best.replace("-", "_")

@@ -1,0 +1,124 @@
+"""The start page: what this is for whoever comes first, where to go on for whoever comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, cast
+
+from flask import Blueprint, current_app, render_template
+
+from trainer.web.navigation import link
+from trainer.web.visitor import current_visitor
+
+blueprint = Blueprint("home", __name__)
+
+HERO = ("Td", "Jc", "Qh", "Ks", "Ad")
+"""A straight of five, the first thing that one sees of the game."""
+
+
+class Lesson(Protocol):
+    """A lesson and how far the visitor got: steps in all, and done."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def steps(self) -> int: ...
+    @property
+    def done(self) -> int: ...
+
+
+class RunningGame(Protocol):
+    """A deal that is not over. `role` is "landlord", "peasant", or "" while the auction is on; `cards` the visitor's."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def deal(self) -> int: ...
+    @property
+    def role(self) -> str: ...
+    @property
+    def cards(self) -> int: ...
+
+
+class Lessons(Protocol):
+    def overview(self, visitor: str | None) -> Sequence[Lesson]: ...
+
+
+class Games(Protocol):
+    def running(self, visitor: str) -> Sequence[RunningGame]: ...
+
+
+class Services(Protocol):
+    """What this page asks; the newest running game comes first."""
+
+    @property
+    def lessons(self) -> Lessons: ...
+    @property
+    def games(self) -> Games: ...
+
+
+@dataclass(frozen=True, slots=True)
+class LessonLine:
+    """One lesson in the list; `href` is None where it cannot be opened."""
+
+    title: str
+    href: str | None
+    steps: int
+    done: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One deal to go on with."""
+
+    deal: int
+    href: str | None
+    role: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """What `home.html` may use. A None among the addresses means that there is no such page."""
+
+    hero: tuple[str, ...]
+    lessons: tuple[LessonLine, ...]
+    games: tuple[GameLine, ...]
+    next_lesson: LessonLine | None
+    lessons_href: str | None
+    puzzles_href: str | None
+    play_href: str | None
+
+    @property
+    def is_first_visit(self) -> bool:
+        return not self.games and not any(lesson.done for lesson in self.lessons)
+
+
+@blueprint.get("/")
+def index() -> str:
+    """The start page."""
+    services = cast(Services, current_app.extensions["trainer"])
+    visitor = current_visitor()
+    lessons = tuple(_lesson_line(lesson) for lesson in services.lessons.overview(visitor))
+    games = services.games.running(visitor) if visitor else ()
+    page = HomePage(
+        hero=HERO,
+        lessons=lessons,
+        games=tuple(_game_line(game) for game in games),
+        next_lesson=next((lesson for lesson in lessons if lesson.done < lesson.steps), None),
+        lessons_href=link("lessons.index"),
+        puzzles_href=link("puzzles.index"),
+        play_href=link("games.index"),
+    )
+    return render_template("home.html", page=page)
+
+
+def _lesson_line(lesson: Lesson) -> LessonLine:
+    return LessonLine(lesson.title, link("lessons.lesson", lesson_id=lesson.id), lesson.steps, lesson.done)
+
+
+def _game_line(game: RunningGame) -> GameLine:
+    return GameLine(game.deal, link("games.table", game_id=game.id), game.role, game.cards)

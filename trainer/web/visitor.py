@@ -1,0 +1,49 @@
+"""Who is asking: a random id in a signed cookie. No account; a browser without a cookie is a new visitor."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+
+from flask import Flask, request, session
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
+
+ONE_YEAR = timedelta(days=365)
+_KEY = "visitor"
+
+
+def init_app(app: Flask) -> None:
+    """Sign and send the cookie as the trainer wants it; the application has its secret key already."""
+    app.config.update(
+        SESSION_COOKIE_NAME="trainer",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        PERMANENT_SESSION_LIFETIME=ONE_YEAR,
+    )
+    app.session_interface = _Cookie()
+
+
+def current_visitor() -> str | None:
+    """The id of the visitor, or None for one of whom nothing has been kept yet."""
+    found = session.get(_KEY)
+    return found if isinstance(found, str) else None
+
+
+def visitor_id() -> str:
+    """The id of the visitor, made now if there is none: for requests that keep something."""
+    found = current_visitor()
+    if found is None:
+        found = secrets.token_urlsafe(16)
+        session[_KEY] = found
+        session.permanent = True
+    return found
+
+
+class _Cookie(SecureCookieSessionInterface):
+    """The signed cookie of Flask, for https only where the page came by https, and never with a shared file."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        return request.is_secure
+
+    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
+        return request.blueprint != "assets" and super().should_set_cookie(app, session)
