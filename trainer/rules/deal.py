@@ -1,0 +1,126 @@
+"""Deals by number: the same number gives the same cards, on every machine and for ever.
+
+The algorithm is written down in `docs/rules.md` ("The deal by number") so that any program can repeat it:
+
+1. Cards are numbered 0 to 53 in each pack: card n below 52 has rank n // 4 (from the three up) and suit
+   n % 4 (spades, hearts, diamonds, clubs); 52 is the small joker, 53 the big one. A second pack follows.
+2. Random numbers are those of SplitMix64 with the number of the deal as its seed.
+3. A number below k is drawn by taking the next 64-bit output, again while it is not below the greatest
+   multiple of k that 64 bits hold, and its remainder by k.
+4. For i from the last card down to 1, a number j below i + 1 is drawn, and cards i and j change places.
+5. Each seat in turn takes its whole hand from the front; what is left is the bottom.
+6. A last number below the number of seats is the first bidder (R5).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from trainer.rules.cards import BIG_JOKER, RANKS, SMALL_JOKER, SUITS, Cards, Rank, each, pack
+from trainer.rules.ruleset import RuleSet
+
+HIGHEST_NUMBER = 999_999_999
+"""Deals are numbered from 1 up to here."""
+
+_ORDINARY = SMALL_JOKER * len(SUITS)
+_PACK = _ORDINARY + 2
+_BITS = (1 << 64) - 1
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Card:
+    """One physical card: what a page draws. The rules look at its rank alone (R3)."""
+
+    rank: Rank
+    suit: str
+    """One of `SUITS`; empty for a joker."""
+    pack: int = 0
+
+    def __str__(self) -> str:
+        copy = str(self.pack + 1) if self.pack else ""
+        return RANKS[self.rank] + self.suit + copy
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The cards as dealt: a hand for each seat, the bottom, and who bids first."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    """Each hand sorted from low to high."""
+    bottom: tuple[Card, ...]
+    first: int
+    """The seat that bids first (R5)."""
+
+    @cached_property
+    def packed_hands(self) -> tuple[Cards, ...]:
+        """The hands as the rules see them."""
+        return tuple(pack(card.rank for card in hand) for hand in self.hands)
+
+    @cached_property
+    def packed_bottom(self) -> Cards:
+        """The bottom cards as the rules see them."""
+        return pack(card.rank for card in self.bottom)
+
+
+def deal(rules: RuleSet, number: int) -> Deal:
+    """The deal with this number (1 to `HIGHEST_NUMBER`); raises ValueError for any other number."""
+    if not 1 <= number <= HIGHEST_NUMBER:
+        raise ValueError(f"deals are numbered from 1 to {HIGHEST_NUMBER}, not {number}")
+    below = _random_numbers(number)
+    cards = [_card(index) for index in range(rules.deck_size)]
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    ends = range(0, rules.seats * rules.hand_size, rules.hand_size)
+    hands = tuple(tuple(sorted(cards[start : start + rules.hand_size], key=in_hand)) for start in ends)
+    bottom = tuple(sorted(cards[rules.seats * rules.hand_size :], key=in_hand))
+    return Deal(hands, bottom, below(rules.seats))
+
+
+def in_hand(card: Card) -> tuple[int, int, int]:
+    """The key by which cards lie in a hand: by rank, then suit."""
+    return card.rank, SUITS.find(card.suit), card.pack
+
+
+def deal_out(rules: RuleSet, hands: Sequence[Cards], bottom: Cards, first: int) -> Deal:
+    """A deal of given ranks, with physical cards given out in order, so that it is the same each time.
+
+    Raises ValueError if the deck has not enough cards of a rank.
+    """
+    stock = sorted((_card(index) for index in range(rules.deck_size)), key=in_hand)
+
+    def take(rank: Rank) -> Card:
+        found = next((card for card in stock if card.rank == rank), None)
+        if found is None:
+            raise ValueError(f"there are not that many cards of rank {RANKS[rank]}")
+        stock.remove(found)
+        return found
+
+    dealt = [tuple(take(rank) for rank in each(cards)) for cards in (*hands, bottom)]
+    return Deal(tuple(dealt[:-1]), dealt[-1], first)
+
+
+def _card(index: int) -> Card:
+    copy, place = divmod(index, _PACK)
+    if place >= _ORDINARY:
+        return Card(SMALL_JOKER if place == _ORDINARY else BIG_JOKER, "", copy)
+    rank, suit = divmod(place, len(SUITS))
+    return Card(rank, SUITS[suit], copy)
+
+
+def _random_numbers(seed: int) -> Callable[[int], int]:
+    """A function that draws unbiased numbers below its argument; SplitMix64 is of Steele, Lea, Flood 2014."""
+    state = seed
+
+    def below(limit: int) -> int:
+        nonlocal state
+        fair = (1 << 64) // limit * limit
+        while True:
+            state = state + 0x9E3779B97F4A7C15 & _BITS
+            mixed = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _BITS
+            mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _BITS
+            mixed ^= mixed >> 31
+            if mixed < fair:
+                return mixed % limit
+
+    return below

@@ -1,0 +1,63 @@
+"""The frame that positions and game records share: a title with its version, then named fields."""
+
+from dataclasses import dataclass
+
+from trainer.rules.errors import Unreadable
+from trainer.rules.notation import LONGEST_TEXT
+from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of one text by name."""
+
+    whole: str
+    values: dict[str, str]
+
+    @classmethod
+    def read(cls, text: str, title: str, separator: str, names: tuple[str, ...]) -> "Fields":
+        """Takes a text apart; raises Unreadable for another title, and for unknown or repeated fields."""
+        if len(text) > LONGEST_TEXT:
+            raise Unreadable(f"longer than {LONGEST_TEXT} characters", text)
+        first, *rest = text.strip().split(separator)
+        if first.strip() != title:
+            raise Unreadable(f"must begin with `{title}`", text)
+        values: dict[str, str] = {}
+        for field in rest:
+            name, _, value = field.strip().partition(" ")
+            if name not in names:
+                raise Unreadable(
+                    f"unknown field `{name}`; there are {', '.join(names)}", text, text.find(field)
+                )
+            if name in values:
+                raise Unreadable(f"field `{name}` stands twice", text, text.rfind(field))
+            values[name] = value.strip()
+        return cls(text, values)
+
+    def text(self, name: str) -> str:
+        """The value of a field; empty if it is not there."""
+        return self.values.get(name, "")
+
+    def words(self, name: str) -> list[str]:
+        """The words of a field; none if it is not there."""
+        return self.text(name).split()
+
+    def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
+        """A field as a number within bounds; raises Unreadable."""
+        value = self.values.get(name)
+        if value is None and default is not None:
+            return default
+        if value is None or not value.isdecimal() or len(value) > 12 or not least <= int(value) <= most:
+            raise self.wrong(name, f"must be a number from {least} to {most}")
+        return int(value)
+
+    def rule_set(self) -> RuleSet:
+        """The rule set that the text names; standard if it names none."""
+        name = self.values.get("rules", STANDARD.id)
+        if name not in RULE_SETS:
+            raise self.wrong("rules", f"knows {', '.join(RULE_SETS)}")
+        return RULE_SETS[name]
+
+    def wrong(self, name: str, problem: str) -> Unreadable:
+        """The error to raise for a field."""
+        return Unreadable(f"{name} {problem}", self.whole, max(self.whole.find(name), 0))

@@ -1,0 +1,80 @@
+"""The text forms of cards, combinations and actions; parsing and printing are inverses.
+
+>>> show_cards(read_cards("K 10 3 R 3"))
+'33TKR'
+"""
+
+from trainer.rules.cards import RANKS, Cards, count, each, pack
+from trainer.rules.combos import Combo, readings
+from trainer.rules.errors import Unreadable
+from trainer.rules.game import PASS, Action, Call, Pass
+from trainer.rules.ruleset import STANDARD, RuleSet
+
+LONGEST_TEXT = 10_000
+"""Longer texts are refused unread."""
+
+_NO_CARDS = "pass"
+
+
+def show_cards(cards: Cards) -> str:
+    """Cards as text, low to high; no cards are the empty text."""
+    return "".join(RANKS[rank] for rank in each(cards))
+
+
+def read_cards(text: str, rules: RuleSet = STANDARD) -> Cards:
+    """Cards out of text in any order; `10` is read as well as `T`, small letters too, blanks are skipped.
+
+    Raises Unreadable for another character, and where the deck has fewer cards of a rank.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise Unreadable("too long for cards", text)
+    found: list[int] = []
+    place = 0
+    while place < len(text):
+        step = 2 if text[place : place + 2] == "10" else 1
+        character = "T" if step == 2 else text[place].upper()
+        if not character.isspace():
+            if character not in RANKS:
+                raise Unreadable(
+                    f"{text[place]!r} is no rank; ranks are {RANKS}, B and R the jokers", text, place
+                )
+            found.append(RANKS.index(character))
+            if found.count(found[-1]) > count(rules.deck, found[-1]):
+                raise Unreadable(f"more cards of rank {character} than there are", text, place)
+        place += step
+    return pack(found)
+
+
+def show_combo(combo: Combo) -> str:
+    """A combination as text: its cards, and its reading where it is not the one that is taken for granted."""
+    cards = show_cards(combo.cards)
+    if readings(combo.cards)[0] == combo:
+        return cards
+    return f"{cards}={combo.kind}:{RANKS[combo.rank]}:{combo.length}"
+
+
+def read_combo(text: str, rules: RuleSet = STANDARD) -> Combo:
+    """A combination out of its text; raises Unreadable."""
+    cards_text, _, reading = text.partition("=")
+    found = readings(read_cards(cards_text, rules))
+    if not found:
+        raise Unreadable("these cards are no combination", text)
+    if not reading:
+        return found[0]
+    for combo in found:
+        if reading == f"{combo.kind}:{RANKS[combo.rank]}:{combo.length}":
+            return combo
+    told = ", ".join(f"{combo.kind}:{RANKS[combo.rank]}:{combo.length}" for combo in found)
+    raise Unreadable(f"these cards can't be read so; they read as {told}", text, len(cards_text) + 1)
+
+
+def show_action(action: Action) -> str:
+    """An action as one word: a bid as its number, a pass in the play as `pass`, else the combination."""
+    if isinstance(action, Call):
+        return str(action.bid)
+    return _NO_CARDS if isinstance(action, Pass) else show_combo(action)
+
+
+def read_play(text: str, rules: RuleSet = STANDARD) -> Combo | Pass:
+    """A pass or a combination out of its text; raises Unreadable."""
+    return PASS if text == _NO_CARDS else read_combo(text, rules)

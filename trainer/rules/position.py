@@ -1,0 +1,91 @@
+"""A deal in play as one line of text: all that matters for how it goes on, the plays so far left out.
+
+`position 1; rules standard; landlord 0; bid 2; turn 1; hands 345 778 9T; table 6 by 0; passes 0`
+"""
+
+from trainer.rules.auction import Auction
+from trainer.rules.cards import count, ranks, size
+from trainer.rules.combos import Combo
+from trainer.rules.fields import Fields
+from trainer.rules.game import Game, Phase
+from trainer.rules.notation import read_cards, read_combo, show_cards, show_combo
+from trainer.rules.ruleset import RuleSet
+
+_TITLE = "position 1"
+_NAMES = tuple("rules landlord bid turn hands bottom table passes bombs rockets laid".split())
+
+
+def show_position(game: Game) -> str:
+    """The line for a deal in play; raises ValueError for a deal in any other phase."""
+    if game.phase is not Phase.PLAY:
+        raise ValueError("only a deal in play has a position")
+    fields = {
+        "rules": game.rules.id,
+        "landlord": str(game.landlord),
+        "bid": str(game.bid),
+        "turn": str(game.turn),
+        "hands": " ".join(show_cards(hand) for hand in game.hands),
+    }
+    if game.bottom:
+        fields["bottom"] = show_cards(game.bottom)
+    if game.table is not None:
+        fields["table"] = f"{show_combo(game.table)} by {game.table_by}"
+        fields["passes"] = str(game.passes)
+    if game.bombs or game.rockets:
+        fields["bombs"], fields["rockets"] = str(game.bombs), str(game.rockets)
+    if any(game.laid):
+        fields["laid"] = " ".join(str(number) for number in game.laid)
+    return "; ".join([_TITLE, *(f"{name} {value}" for name, value in fields.items())])
+
+
+def read_position(text: str) -> Game:
+    """A deal in play out of its line; raises Unreadable for anything that can't be one."""
+    fields = Fields.read(text, _TITLE, ";", _NAMES)
+    rules = fields.rule_set()
+    last_seat = rules.seats - 1
+    hands = tuple(read_cards(hand, rules) for hand in fields.words("hands"))
+    if len(hands) != rules.seats:
+        raise fields.wrong("hands", f"needs {rules.seats} hands, each with at least one card")
+    landlord, turn = fields.number("landlord", 0, last_seat), fields.number("turn", 0, last_seat)
+    table, table_by = _table(fields, rules)
+    passes = fields.number("passes", 0, last_seat - 1, 0)
+    if table_by is not None and (table_by + 1 + passes) % rules.seats != turn:
+        raise fields.wrong("turn", "must be the seat that follows the table and its passes")
+    in_all = sum(hands) + (table.cards if table else 0)
+    if any(count(in_all, rank) > count(rules.deck, rank) for rank in ranks(in_all)):
+        raise fields.wrong("hands", "and table hold more cards of a rank than there are")
+    return Game(
+        rules,
+        Auction(rules, landlord),
+        hands,
+        read_cards(fields.text("bottom"), rules),
+        Phase.PLAY,
+        landlord,
+        fields.number("bid", 1, rules.highest_bid),
+        turn,
+        table,
+        table_by,
+        passes,
+        _laid(fields, rules),
+        fields.number("bombs", 0, size(rules.deck) // 4, 0),
+        fields.number("rockets", 0, rules.packs, 0),
+    )
+
+
+def _table(fields: Fields, rules: RuleSet) -> tuple[Combo | None, int | None]:
+    words = fields.words("table")
+    if not words:
+        return None, None
+    seats = [str(seat) for seat in range(rules.seats)]
+    if len(words) != 3 or words[1] != "by" or words[2] not in seats:
+        raise fields.wrong("table", "must look like `34567 by 0`: a combination and the seat that laid it")
+    return read_combo(words[0], rules), int(words[2])
+
+
+def _laid(fields: Fields, rules: RuleSet) -> tuple[int, ...]:
+    words = fields.words("laid")
+    if not words:
+        return (0,) * rules.seats
+    if len(words) != rules.seats or not all(word.isdecimal() and len(word) <= 2 for word in words):
+        raise fields.wrong("laid", f"needs {rules.seats} numbers: how many combinations each seat has laid")
+    return tuple(int(word) for word in words)

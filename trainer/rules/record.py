@@ -1,0 +1,86 @@
+"""A whole deal as text, one field a line: the cards, the calls and the plays, enough to play it again.
+
+Such a text is what players keep, share and send with a bug report. Undone actions are not in it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from trainer.rules.cards import size
+from trainer.rules.deal import HIGHEST_NUMBER, Deal, deal, deal_out
+from trainer.rules.errors import Illegal, Unreadable
+from trainer.rules.fields import Fields
+from trainer.rules.game import Action, Call, Game, apply, new_game
+from trainer.rules.notation import read_cards, read_play, show_action, show_cards
+from trainer.rules.ruleset import RuleSet
+
+_TITLE = "game 1"
+_NAMES = ("rules", "deal", "hands", "bottom", "first", "calls", "plays")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The cards and what was done, in order; every action is legal."""
+
+    rules: RuleSet
+    deal: Deal
+    number: int | None
+    """The number of the deal; None for cards that were composed."""
+    actions: tuple[Action, ...]
+
+    def games(self) -> list[Game]:
+        """The deal before each action and at the end: one more than there are actions."""
+        states = [new_game(self.rules, self.deal)]
+        for action in self.actions:
+            states.append(apply(states[-1], action))
+        return states
+
+
+def show_record(record: Record) -> str:
+    """The text of a record, ending with a line break."""
+    lines = [_TITLE, f"rules {record.rules.id}"]
+    if record.number is not None:
+        lines.append(f"deal {record.number}")
+    else:
+        lines.append("hands " + " ".join(show_cards(hand) for hand in record.deal.packed_hands))
+        lines.append(f"bottom {show_cards(record.deal.packed_bottom)}")
+        lines.append(f"first {record.deal.first}")
+    calls = [action for action in record.actions if isinstance(action, Call)]
+    others = [action for action in record.actions if not isinstance(action, Call)]
+    for name, actions in (("calls", calls), ("plays", others)):
+        if actions:
+            lines.append(" ".join([name, *(show_action(action) for action in actions)]))
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """A record out of its text, every action checked by the rules; raises Unreadable."""
+    fields = Fields.read(text, _TITLE, "\n", _NAMES)
+    rules = fields.rule_set()
+    number = fields.number("deal", 1, HIGHEST_NUMBER) if fields.text("deal") else None
+    dealt = _composed(fields, rules) if number is None else deal(rules, number)
+    calls = []
+    for word in fields.words("calls"):
+        if not word.isdecimal() or len(word) > 2:
+            raise fields.wrong("calls", "are numbers, 0 for a pass")
+        calls.append(Call(int(word)))
+    actions = (*calls, *(read_play(word, rules) for word in fields.words("plays")))
+    _check_actions(new_game(rules, dealt), actions, text)
+    return Record(rules, dealt, number, actions)
+
+
+def _check_actions(game: Game, actions: Iterable[Action], text: str) -> None:
+    for number, action in enumerate(actions, 1):
+        try:
+            game = apply(game, action)
+        except Illegal as refused:
+            problem = f"action {number} ({show_action(action)}) is not legal: {refused}, rule {refused.rule}"
+            raise Unreadable(problem, text) from refused
+
+
+def _composed(fields: Fields, rules: RuleSet) -> Deal:
+    hands = [read_cards(hand, rules) for hand in fields.words("hands")]
+    bottom = read_cards(fields.text("bottom"), rules)
+    if [size(hand) for hand in hands] != [rules.hand_size] * rules.seats or sum(hands) + bottom != rules.deck:
+        raise fields.wrong("hands", "and bottom must be the whole deck, dealt evenly")
+    return deal_out(rules, hands, bottom, fields.number("first", 0, rules.seats - 1))
