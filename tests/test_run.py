@@ -1,0 +1,262 @@
+"""The script ``run``: what it installs and when, what it hands on to whom, and what it says when it cannot.
+
+It runs as a process in a small project of its own, whose .venv holds programs that only note how they were
+called.
+"""
+
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+LOCKS = ("requirements.lock", "requirements-dev.lock")
+# "python -c" only asks whether the virtual environment works.
+PROGRAM = """#!/bin/sh
+[ "$1" = -c ] && exit 0
+echo "$(basename "$0") $*" >> "{notes}"
+exit {status}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A checkout with a .venv of programs that note their arguments and exit with a given status."""
+
+    folder: Path
+    path: Path
+
+    def program(self, file: Path, status: int = 0) -> None:
+        """Put such a program at this place."""
+        file.write_text(PROGRAM.format(notes=self.folder / "notes", status=status))
+        file.chmod(0o755)
+
+    def run(self, *words: str, by: tuple[str, ...] = ("run",)) -> subprocess.CompletedProcess[str]:
+        """Start ``python3 run ...`` where no other program is on the PATH than what a test put there."""
+        programs = {"PATH": f"{self.path}:/no/such/folder"}
+        command = [sys.executable, *by, *words]
+        return subprocess.run(
+            command, cwd=self.folder, env=programs, capture_output=True, text=True, check=False
+        )
+
+    def notes(self) -> list[str]:
+        """How the programs were called since last asked."""
+        file = self.folder / "notes"
+        lines = file.read_text().splitlines() if file.exists() else []
+        file.write_text("")
+        return lines
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """A project whose .venv exists and holds nothing yet."""
+    folder = tmp_path / "a checkout"  # with a space: places on other people's disks have them
+    tools = folder / ".venv" / "bin"
+    path = tmp_path / "path"
+    for each in (tools, path):
+        each.mkdir(parents=True)
+    for name in ("run", "pyproject.toml", *LOCKS):
+        (folder / name).write_bytes((ROOT / name).read_bytes())
+    (folder / ".venv" / "set-up-by-run").write_text(f"{folder}\nnothing yet\n")
+    made = Project(folder, path)
+    for name in ("python", "trainer", "ruff", "mypy", "lint-imports", "djlint"):
+        made.program(tools / name)
+    for name in ("basename", "sh"):
+        (path / name).symlink_to(f"/bin/{name}")
+    return made
+
+
+@pytest.fixture
+def ready(project: Project) -> Project:
+    """A project with everything installed, and a browser."""
+    project.program(project.path / "chromium")
+    assert project.run("setup", "--dev").returncode == 0
+    project.notes()
+    return project
+
+
+def test_it_can_be_started_by_its_name() -> None:
+    assert os.access(ROOT / "run", os.X_OK)
+
+
+@pytest.mark.parametrize(
+    ("words", "refused"),
+    [
+        (["dance"], "./run knows no 'dance'"),
+        (["setup", "--fast"], "./run setup knows no '--fast'"),
+        (["check", "lessons"], "./run check knows no 'lessons'"),
+        (["lock", "--all"], "./run lock knows no '--all'"),
+    ],
+)
+def test_unknown_words_are_refused_with_the_list_of_known_ones(
+    project: Project, words: list[str], refused: str
+) -> None:
+    done = project.run(*words)
+    assert done.returncode == 2
+    assert refused in done.stderr
+    assert "./run test" in done.stderr
+    assert project.notes() == []
+
+
+def test_help_lists_every_word(project: Project, run_script: ModuleType) -> None:
+    done = project.run("--help")
+    assert done.returncode == 0
+    for word in run_script.WORDS:
+        assert f"./run {word} " in done.stdout
+
+
+def test_setup_installs_what_is_locked_then_the_project_without_looking_anything_up(project: Project) -> None:
+    assert project.run("setup").returncode == 0
+    packages, itself = project.notes()
+    assert "--require-hashes" in packages
+    assert packages.endswith("/requirements.lock")
+    assert "--no-deps --no-build-isolation --editable" in itself
+
+
+def test_a_second_setup_installs_nothing(project: Project) -> None:
+    project.run("setup")
+    project.notes()
+    assert project.run("setup").returncode == 0
+    assert project.notes() == []
+
+
+def test_the_tools_of_the_tests_include_all_that_serving_needs(project: Project) -> None:
+    project.run("setup", "--dev")
+    assert any("requirements-dev.lock" in note for note in project.notes())
+    assert project.run().returncode == 0
+    assert project.notes() == ["trainer serve"]
+
+
+@pytest.mark.parametrize("name", ["pyproject.toml", "requirements.lock"])
+def test_a_changed_project_or_lock_file_is_installed_anew(project: Project, name: str) -> None:
+    project.run("setup")
+    project.notes()
+    with (project.folder / name).open("a") as file:
+        file.write("\n# changed\n")
+    project.run("setup")
+    assert len(project.notes()) == 2
+
+
+def test_what_failed_to_install_is_said_and_tried_again(project: Project) -> None:
+    python = project.folder / ".venv" / "bin" / "python"
+    project.program(python, status=1)
+    failed = project.run("setup")
+    assert failed.returncode == 1
+    assert "Installing failed" in failed.stderr
+    project.program(python)
+    project.notes()
+    assert project.run("setup").returncode == 0
+    assert len(project.notes()) == 2
+
+
+def test_without_ensurepip_it_says_what_to_install(project: Project) -> None:
+    (project.folder / ".venv" / "set-up-by-run").unlink()
+    hidden = "import sys, runpy; sys.modules['ensurepip'] = None; sys.argv = ['run', 'setup']; "
+    done = project.run(by=("-c", hidden + "runpy.run_path('run', run_name='__main__')"))
+    assert done.returncode == 1
+    assert f"apt-get install python3.{sys.version_info.minor}-venv" in done.stderr
+
+
+def test_an_old_python_is_told_so(
+    run_script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 18))
+    assert run_script.main(["setup"]) == 1
+    assert "Python 3.11 or later is needed" in capsys.readouterr().err
+
+
+def test_without_a_word_it_serves(ready: Project) -> None:
+    assert ready.run().returncode == 0
+    assert ready.notes() == ["trainer serve"]
+
+
+def test_trainer_gets_its_arguments_and_gives_its_exit_status(ready: Project) -> None:
+    ready.program(ready.folder / ".venv" / "bin" / "trainer", status=7)
+    assert ready.run("trainer", "lint", "--format", "json").returncode == 7
+    assert ready.notes() == ["trainer lint --format json"]
+
+
+@pytest.mark.parametrize(
+    ("words", "called"),
+    [
+        ([], "python -m pytest --numprocesses=auto --dist=loadfile"),
+        (["--deep"], "python -m pytest --numprocesses=auto --dist=loadfile -m "),
+        (["tests/rules", "-x"], "python -m pytest tests/rules -x"),
+        (["tests/rules", "--deep"], "python -m pytest -m  tests/rules"),
+    ],
+)
+def test_test_hands_its_arguments_on_to_pytest(ready: Project, words: list[str], called: str) -> None:
+    assert ready.run("test", *words).returncode == 0
+    assert ready.notes() == [called]
+
+
+def test_without_a_browser_it_says_what_to_install(ready: Project) -> None:
+    (ready.path / "chromium").unlink()
+    done = ready.run("test")
+    assert done.returncode == 1
+    assert "apt-get install chromium fonts-wqy-microhei" in done.stderr
+    assert ready.notes() == []
+
+
+def test_check_runs_every_tool_even_after_one_failed(ready: Project) -> None:
+    ready.program(ready.folder / ".venv" / "bin" / "mypy", status=1)
+    done = ready.run("check")
+    assert done.returncode == 1
+    assert "failed: mypy" in done.stderr
+    assert [note.split()[0] for note in ready.notes()] == [
+        "ruff",
+        "ruff",
+        "mypy",
+        "lint-imports",
+        "djlint",
+        "trainer",
+    ]
+
+
+def test_check_passes_when_every_tool_does(ready: Project) -> None:
+    done = ready.run("check")
+    assert done.returncode == 0
+    assert "all checks passed" in done.stderr
+
+
+@pytest.fixture
+def locked() -> Callable[[str], dict[str, str]]:
+    """Reads a lock file: the name of each package and its entry."""
+
+    def read(name: str) -> dict[str, str]:
+        entries = (ROOT / name).read_text().replace("\\\n", "").splitlines()
+        return {entry.split("==")[0]: entry for entry in entries}
+
+    return read
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_lock_files_name_no_host_and_hash_everything(
+    locked: Callable[[str], dict[str, str]], name: str
+) -> None:
+    entries = locked(name)
+    assert entries
+    for entry in entries.values():
+        assert "--hash=sha256:" in entry
+        assert "://" not in entry
+
+
+def test_lock_files_hold_all_that_the_project_asks_for(locked: Callable[[str], dict[str, str]]) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    for wanted, name in (
+        ([*project["dependencies"], *extras["build"]], "requirements.lock"),
+        ([*project["dependencies"], *extras["build"], *extras["dev"]], "requirements-dev.lock"),
+    ):
+        names = {entry.split(">=")[0].lower() for entry in wanted}
+        assert names <= locked(name).keys()
+
+
+def test_both_lock_files_agree(locked: Callable[[str], dict[str, str]]) -> None:
+    assert locked("requirements.lock").items() <= locked("requirements-dev.lock").items()
