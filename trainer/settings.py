@@ -42,7 +42,9 @@ SETTINGS: tuple[Setting, ...] = (
         "trainer.sqlite3 in the data folder",
         "SQLAlchemy URL of the database, for those who want another place or another database.",
     ),
-    Setting("TRAINER_HOST", "127.0.0.1", "Address to listen on; the default can be reached from this machine only."),
+    Setting(
+        "TRAINER_HOST", "127.0.0.1", "Address to listen on; the default is reached from this machine only."
+    ),
     Setting("PORT", "8000", "Port to listen on, 1 to 65535."),
 )
 
@@ -83,14 +85,16 @@ class Settings:
 def load_secret_key(path: Path) -> bytes:
     """The key in this file; made on the first call, readable by its owner alone.
 
-    Two processes that start together end up with the same key: each writes a file of its own and links it to the
-    name, and only the first link succeeds. Raises SettingError when the file holds too little to be a key.
+    Two processes that start together end up with the same key: each writes a file of its own and links it to
+    the name, and only the first link succeeds. Raises SettingError when the file is too short for a key.
     """
     if not path.exists():
         _make_secret_key(path)
     key = path.read_bytes()
     if len(key) < SECRET_BYTES:
-        raise SettingError("TRAINER_DATA", str(path.parent), f"a folder whose {path.name} file is whole; delete that file")
+        raise SettingError(
+            "TRAINER_DATA", str(path.parent), f"a folder with a whole {path.name}; delete that file"
+        )
     return key
 
 
@@ -124,7 +128,9 @@ def _data_folder(value: str) -> Path:
 
 def _database_url(value: str) -> str:
     if value and "://" not in value:
-        raise SettingError("TRAINER_DATABASE_URL", value, "a database URL such as sqlite:////home/me/trainer.sqlite3")
+        raise SettingError(
+            "TRAINER_DATABASE_URL", value, "a database URL such as sqlite:////srv/trainer.sqlite3"
+        )
     return value
 
 

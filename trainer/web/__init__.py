@@ -1,4 +1,4 @@
-"""The web pages: a Flask application that shows what the services answer. `flask --app trainer.web` finds it."""
+"""The web pages: a Flask application that shows what the services answer (`flask --app trainer.web`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Style sheet, icons and scripts: each under an address that changes with its content, so that it keeps for ever."""
+"""Style sheet, icons and scripts: each under an address that changes with its content, so that it keeps."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Asset:
 
 
 def init_app(app: Flask, folder: Path) -> None:
-    """Serve the files of a folder, and htmx from the package that carries it, as `asset("css/trainer.css")`."""
+    """Serve the files of a folder, and htmx from its package; in templates `asset("css/trainer.css")`."""
     app.config["ASSET_FOLDER"] = folder
     app.register_blueprint(blueprint)
     app.jinja_env.globals["asset"] = asset_url
@@ -49,7 +49,7 @@ def send(digest: str, name: str) -> Response:
     found = _find(name)
     if found is None:
         abort(404)
-    packed = found.packed if "gzip" in request.accept_encodings else None
+    packed = found.packed if request.accept_encodings.quality("gzip") > 0 else None
     response = Response(found.content if packed is None else packed, content_type=found.kind)
     response.headers["Cache-Control"] = FOREVER if digest == found.digest else "no-cache"
     response.vary.add("Accept-Encoding")
@@ -70,7 +70,7 @@ def _find(name: str) -> Asset | None:
 
 @lru_cache(maxsize=256)
 def _load(path: Path, changed: int) -> Asset:
-    """The file as it was at the time of its last change, which is part of the key so that an edit shows at once."""
+    """The file as it was when it changed last; the time is part of the key, so that an edit shows at once."""
     content = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     text = path.suffix in COMPRESSED

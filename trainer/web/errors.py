@@ -1,4 +1,4 @@
-"""Pages for what went wrong: what it was, what to do next, one button. None of them asks the services anything."""
+"""Pages for what went wrong: what it was, what to do next, one button. None of them asks the services."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, make_response, render_template, request, url_for
-from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from trainer.web import hx
@@ -18,7 +18,7 @@ _STATUSES = "ERROR_STATUSES"
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The texts of one kind of error; `back` says that its button leads to the page before, else to the home page."""
+    """The texts of one kind of error; with `back` the button leads to the page before, else to the start."""
 
     title: LazyString
     what: LazyString
@@ -58,7 +58,7 @@ WORDS: dict[int, Words] = {
     ),
     404: Words(
         _l("There is no such page"),
-        _l("The address leads nowhere. Perhaps a character is missing, or the deal belongs to another browser."),
+        _l("The address leads nowhere: a character is missing, or the deal belongs to another browser."),
         _l("Your own deals and lessons are on the start page."),
         _HOME,
     ),
@@ -93,7 +93,7 @@ WORDS: dict[int, Words] = {
     500: Words(
         _l("Something broke on our side"),
         _l("The trainer made a mistake. What happened is in its log."),
-        _l("Every play that was confirmed is kept. Go back and try again; if it breaks again, begin at the start page."),
+        _l("Every play that was confirmed is kept. Go back and try again, or begin at the start page."),
         _BACK,
         back=True,
     ),
@@ -108,7 +108,7 @@ def init_app(app: Flask) -> None:
 
 
 def register(app: Flask, statuses: Mapping[type[Exception], int]) -> None:
-    """Say which status the exceptions of the rooms behind the web have, where a view does not answer them itself."""
+    """Say which status an exception of the services has where a view does not answer it by itself."""
     for kind, status in statuses.items():
         app.config[_STATUSES][kind] = status
         app.register_error_handler(kind, _domain_error)
@@ -138,7 +138,7 @@ def respond(status: int) -> Response:
         return make_response(render_template("errors/page.html", page=page), status)
     except Exception:  # the page of an error must not fail with the thing that it reports
         current_app.logger.exception("the error page for status %d failed", status)
-        return Response("Something broke on our side. Please go back and try again.\n", status, mimetype="text/plain")
+        return Response("Something broke on our side. Please go back and try again.\n", status)
 
 
 def _page(status: int) -> ErrorPage:

@@ -1,7 +1,7 @@
 """What a physical card looks like and how it is spoken.
 
-A face is the text id of one card: rank character and suit letter (`3d`, `Ts`), `B` the small joker, `R` the big one.
-Suits never matter (R3); they are shown because cards have them.
+A face is the text id of one card: rank character and suit letter (`3d`, `Ts`), or `B` the small joker, or `R`
+the big one. Suits never matter (R3); they are shown because cards have them.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
 
 from trainer.rules.cards import RANKS, SUITS
 
@@ -79,7 +79,7 @@ SPOKEN: dict[str, LazyString] = {
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One card as a template draws it; `look` is its CSS class, `symbol` the id of its shape in the symbol sheet."""
+    """One card as a template draws it; `look` is its CSS class, `symbol` its shape in the symbol sheet."""
 
     id: str
     rank: str
@@ -108,8 +108,8 @@ def face(card: str) -> Face:
 def dress(ranks: Iterable[str]) -> tuple[str, ...]:
     """Card ids for rank characters, in their order: for positions that are written by rank alone.
 
-    Each rank begins with another suit, so that a hand looks like one from a shuffled pack; the same text always
-    gets the same suits.
+    Each rank begins with another suit, so that a hand looks like one from a shuffled pack; the same text gets
+    the same suits every time.
 
     >>> dress("334B")
     ('3s', '3h', '4h', 'B')
@@ -130,7 +130,7 @@ def dress(ranks: Iterable[str]) -> tuple[str, ...]:
 def rank_text(cards: Iterable[str]) -> str:
     """Cards as they stand in a sentence: without suits, equal ranks together, 10 written out, jokers by name.
 
-    Takes card ids or rank characters; their order is kept. Needs an application context when there is a joker.
+    Takes card ids or rank characters; their order is kept. With a joker it needs an application context.
 
     >>> rank_text("888999"), rank_text("34567"), rank_text("9TJQK"), rank_text(["Ts", "Th", "3d"])
     ('888 999', '34567', '9 10 J Q K', '10 10 3')

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import cast
 
-from flask import Flask, Response, redirect
+from flask import Flask, Response, redirect, request
 from flask.typing import ResponseReturnValue
-from htmx_flask import Htmx, make_response, request
+from htmx_flask import Htmx, make_response
+from htmx_flask.requests import HtmxAwareRequest
 
-# Read by htmx from a meta element. No styles or evaluated code of its own (the content policy forbids both), no copies
-# of pages in the browser's store, and every answer is shown: an error carries a part that says what was wrong.
+# Read by htmx from a meta element. No styles or evaluated code of its own (the content policy forbids both),
+# no copies of pages in the browser's store, and every answer is shown: an error says what went wrong.
 CONFIG = json.dumps(
     {
         "includeIndicatorStyles": False,
@@ -28,8 +30,9 @@ def init_app(app: Flask) -> None:
 
 
 def wants_fragment() -> bool:
-    """Whether the answer is to be one part of the page: htmx asked, and not for a page in place of another."""
-    return bool(request.htmx) and not request.htmx.boosted and not request.htmx.history_restore_request
+    """Whether the answer is to be a part of the page: htmx asked, and not for a page in place of another."""
+    asked = cast(HtmxAwareRequest, request).htmx
+    return bool(asked) and not asked.boosted and not asked.history_restore_request
 
 
 def go_to(url: str) -> ResponseReturnValue:

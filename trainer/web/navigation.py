@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask import Flask, current_app, request, url_for
-from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A link of the site navigation or of the foot: endpoint, words, and the icon's id in the symbol sheet."""
+    """A link of the site navigation or of the foot; `icon` is an id of the symbol sheet."""
 
     endpoint: str
     words: LazyString

@@ -1,4 +1,4 @@
-"""What protects every page: headers, a same-origin check in place of form tokens, and limits on what is sent."""
+"""What protects every page: headers, a same-origin check in place of form tokens, limits on what is sent."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def init_app(app: Flask) -> None:
 def is_same_origin() -> bool:
     """Whether the request comes from a page of this site, as far as the browser says.
 
-    Without either header no browser sent it (each sends at least one with a form), so there is no cookie to abuse.
+    Without either header no browser sent it (each sends one with a form), so there is no cookie to abuse.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:

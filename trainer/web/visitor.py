@@ -40,7 +40,7 @@ def visitor_id() -> str:
 
 
 class _Cookie(SecureCookieSessionInterface):
-    """The signed cookie of Flask, for https only where the page came by https, and never with a shared file."""
+    """The signed cookie of Flask, only for https where the page came by https, and never with a file."""
 
     def get_cookie_secure(self, app: Flask) -> bool:
         return request.is_secure

@@ -1,4 +1,4 @@
-"""The areas of the site: one module each, with its `blueprint` and the dataclasses that its templates may use."""
+"""The areas of the site: one module each, with its `blueprint` and the dataclasses of its templates."""
 
 from __future__ import annotations
 
@@ -16,6 +16,5 @@ def blueprints() -> Iterator[Blueprint]:
     """The blueprint of every area, in the order of the list."""
     for area in AREAS:
         if find_spec(f"{__name__}.{area}") is not None:
-            blueprint = import_module(f"{__name__}.{area}").blueprint
-            assert isinstance(blueprint, Blueprint)
-            yield blueprint
+            found: Blueprint = import_module(f"{__name__}.{area}").blueprint
+            yield found

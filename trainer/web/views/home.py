@@ -31,7 +31,7 @@ class Lesson(Protocol):
 
 
 class RunningGame(Protocol):
-    """A deal that is not over. `role` is "landlord", "peasant", or "" while the auction is on; `cards` the visitor's."""
+    """A deal that is not over: the visitor's role, "" while the auction is on, and number of cards."""
 
     @property
     def id(self) -> str: ...
@@ -44,15 +44,19 @@ class RunningGame(Protocol):
 
 
 class Lessons(Protocol):
+    """The course as this page needs it."""
+
     def overview(self, visitor: str | None) -> Sequence[Lesson]: ...
 
 
 class Games(Protocol):
+    """The deals as this page needs them; the newest comes first."""
+
     def running(self, visitor: str) -> Sequence[RunningGame]: ...
 
 
 class Services(Protocol):
-    """What this page asks; the newest running game comes first."""
+    """What this page asks."""
 
     @property
     def lessons(self) -> Lessons: ...
