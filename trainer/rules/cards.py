@@ -67,7 +67,7 @@ def holds(hand: Cards, cards: Cards) -> bool:
     >>> holds(pack([1, 1, 2]), pack([1, 1])), holds(pack([1, 2]), pack([1, 1]))
     (True, False)
     """
-    # Every second rank in a byte of its own, a guard bit on top: where cards are missing the guard is borrowed.
+    # Every second rank in a byte of its own, a guard bit on top that is borrowed where cards are missing.
     return all(
         ((hand >> shift & _EVEN_RANKS | _GUARDS) - (cards >> shift & _EVEN_RANKS)) & _GUARDS == _GUARDS
         for shift in (0, 4)

@@ -102,7 +102,7 @@ def new_game(rules: RuleSet, deal: Deal) -> Game:
 
 
 def legal(game: Game) -> list[Action]:
-    """All that the seat on turn may do (R6, R10, L1, L2): the pass first, then plays in the order of `moves`."""
+    """All that the seat on turn may do (R6, R10, L1, L2): the pass first, plays in the order of `moves`."""
     if game.phase is Phase.AUCTION:
         return [Call(bid) for bid in game.auction.allowed]
     if game.phase is not Phase.PLAY:

@@ -12,7 +12,10 @@ from trainer.rules.notation import read_cards, read_combo, show_cards, show_comb
 from trainer.rules.ruleset import RuleSet
 
 _TITLE = "position 1"
-_NAMES = tuple("rules landlord bid turn hands bottom table passes bombs rockets laid".split())
+_NAMES = (
+    *("rules", "landlord", "bid", "turn", "hands", "bottom"),
+    *("table", "passes", "bombs", "rockets", "laid"),
+)
 
 
 def show_position(game: Game) -> str:
