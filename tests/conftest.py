@@ -1,4 +1,4 @@
-"""What tests of every room may need: the script ``run`` as a module, and a browser.
+"""What tests of every room may need: the script ``run`` as a module, a browser, and no hurry.
 
 Browser tests take the fixtures of pytest-playwright (``page``, ``context``); the browser is the system's own,
 found by the same function that ``./run test`` uses. Each test that uses one is marked ``browser`` by itself.
@@ -11,6 +11,14 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+# No example fails for being slow: how fast a machine is says nothing about a law. All else stays as
+# hypothesis has it, which under CI draws the same examples in every run.
+settings.register_profile(
+    "unhurried", settings.get_profile(settings.get_current_profile_name()), deadline=None
+)
+settings.load_profile("unhurried")
 
 BROWSER_ARGUMENTS = (
     "--no-sandbox",  # tests may run as root
