@@ -1,0 +1,148 @@
+"""Ranks, kinds and combinations in words and in short."""
+
+from collections.abc import Callable
+
+from trainer.rules.cards import BIG_JOKER, RANKS, SMALL_JOKER, Cards, Rank, count, ranks
+from trainer.rules.combos import SHAPES, Combo, Kind
+from trainer.words import Translations
+
+_TEN = RANKS.index("T")
+
+
+def rank_label(t: Translations, rank: Rank) -> str:
+    """What stands on the card: "3", "10", "K"; the jokers by name."""
+    if rank == SMALL_JOKER:
+        return t.gettext("small joker")
+    if rank == BIG_JOKER:
+        return t.gettext("big joker")
+    return "10" if rank == _TEN else RANKS[rank]
+
+
+def rank_name(t: Translations, rank: Rank) -> str:
+    """One card of the rank: "king", "8", "small joker"."""
+    named = {
+        "J": t.gettext("jack"),
+        "Q": t.gettext("queen"),
+        "K": t.gettext("king"),
+        "A": t.gettext("ace"),
+    }
+    return named.get(RANKS[rank]) or rank_label(t, rank)
+
+
+def ranks_name(t: Translations, rank: Rank) -> str:
+    """Several cards of the rank: "kings", "8s"."""
+    named = {
+        "J": t.gettext("jacks"),
+        "Q": t.gettext("queens"),
+        "K": t.gettext("kings"),
+        "A": t.gettext("aces"),
+    }
+    return named.get(RANKS[rank]) or t.gettext("%(rank)ss") % {"rank": rank_label(t, rank)}
+
+
+def cards_text(t: Translations, cards: Cards) -> str:
+    """Cards in short, low to high, equal ranks together: "3 44 10 10 K"."""
+    return " ".join(_group(t, rank, count(cards, rank)) for rank in ranks(cards))
+
+
+def play_text(t: Translations, play: Combo | Cards) -> str:
+    """A play in short, main part first: "888 999 + 3 5", "3 4 5 6 7", "KK"."""
+    if not isinstance(play, tuple):
+        return cards_text(t, play)
+    main = cards_text(t, play.main)
+    return f"{main} + {cards_text(t, play.kickers)}" if play.kickers else main
+
+
+def _group(t: Translations, rank: Rank, number: int) -> str:
+    label = rank_label(t, rank)
+    return " ".join([label] * number) if len(label) > 1 else label * number
+
+
+def kind_name(t: Translations, kind: Kind) -> str:
+    """The kind's name: "pair straight"."""
+    return _KIND_NAMES[kind](t)
+
+
+def kind_with_article(t: Translations, kind: Kind) -> str:
+    """The kind's name for use inside a sentence: "a pair straight"."""
+    return _KINDS_WITH_ARTICLE[kind](t)
+
+
+def combo_name(t: Translations, combo: Combo) -> str:
+    """The combination in words: "triple of kings", "straight from 3 to 7"."""
+    words = {
+        "rank": rank_name(t, combo.rank),
+        "ranks": ranks_name(t, combo.rank),
+        "low": rank_label(t, combo.rank - combo.length + 1),
+        "high": rank_label(t, combo.rank),
+        "kickers": _number_of_kickers(combo),
+    }
+    return _COMBO_NAMES[combo.kind](t) % words
+
+
+def groups_text(t: Translations, kind: Kind, length: int) -> str:
+    """The length of a chain in words: "5 cards", "3 pairs", "2 triplets"."""
+    forms = {
+        1: t.ngettext("%(number)d card", "%(number)d cards", length),
+        2: t.ngettext("%(number)d pair", "%(number)d pairs", length),
+        3: t.ngettext("%(number)d triplet", "%(number)d triplets", length),
+    }
+    return forms[SHAPES[kind].group] % {"number": length}
+
+
+def _number_of_kickers(combo: Combo) -> int:
+    return 0 if combo.kind is Kind.ROCKET else combo.length * SHAPES[combo.kind].kickers
+
+
+_Words = dict[Kind, Callable[[Translations], str]]
+
+_KIND_NAMES: _Words = {
+    Kind.SINGLE: lambda t: t.gettext("single"),
+    Kind.PAIR: lambda t: t.gettext("pair"),
+    Kind.TRIPLE: lambda t: t.gettext("triple"),
+    Kind.TRIPLE_SINGLE: lambda t: t.gettext("triple with a single"),
+    Kind.TRIPLE_PAIR: lambda t: t.gettext("triple with a pair"),
+    Kind.STRAIGHT: lambda t: t.gettext("straight"),
+    Kind.PAIR_STRAIGHT: lambda t: t.gettext("pair straight"),
+    Kind.PLANE: lambda t: t.gettext("plane"),
+    Kind.PLANE_SINGLES: lambda t: t.gettext("plane with singles"),
+    Kind.PLANE_PAIRS: lambda t: t.gettext("plane with pairs"),
+    Kind.QUAD_SINGLES: lambda t: t.gettext("four with two singles"),
+    Kind.QUAD_PAIRS: lambda t: t.gettext("four with two pairs"),
+    Kind.BOMB: lambda t: t.gettext("bomb"),
+    Kind.ROCKET: lambda t: t.gettext("rocket"),
+}
+
+_KINDS_WITH_ARTICLE: _Words = {
+    Kind.SINGLE: lambda t: t.gettext("a single"),
+    Kind.PAIR: lambda t: t.gettext("a pair"),
+    Kind.TRIPLE: lambda t: t.gettext("a triple"),
+    Kind.TRIPLE_SINGLE: lambda t: t.gettext("a triple with a single"),
+    Kind.TRIPLE_PAIR: lambda t: t.gettext("a triple with a pair"),
+    Kind.STRAIGHT: lambda t: t.gettext("a straight"),
+    Kind.PAIR_STRAIGHT: lambda t: t.gettext("a pair straight"),
+    Kind.PLANE: lambda t: t.gettext("a plane"),
+    Kind.PLANE_SINGLES: lambda t: t.gettext("a plane with singles"),
+    Kind.PLANE_PAIRS: lambda t: t.gettext("a plane with pairs"),
+    Kind.QUAD_SINGLES: lambda t: t.gettext("a four with two singles"),
+    Kind.QUAD_PAIRS: lambda t: t.gettext("a four with two pairs"),
+    Kind.BOMB: lambda t: t.gettext("a bomb"),
+    Kind.ROCKET: lambda t: t.gettext("the rocket"),
+}
+
+_COMBO_NAMES: _Words = {
+    Kind.SINGLE: lambda t: t.gettext("single %(rank)s"),
+    Kind.PAIR: lambda t: t.gettext("pair of %(ranks)s"),
+    Kind.TRIPLE: lambda t: t.gettext("triple of %(ranks)s"),
+    Kind.TRIPLE_SINGLE: lambda t: t.gettext("triple of %(ranks)s with a single"),
+    Kind.TRIPLE_PAIR: lambda t: t.gettext("triple of %(ranks)s with a pair"),
+    Kind.STRAIGHT: lambda t: t.gettext("straight from %(low)s to %(high)s"),
+    Kind.PAIR_STRAIGHT: lambda t: t.gettext("pair straight from %(low)s to %(high)s"),
+    Kind.PLANE: lambda t: t.gettext("plane from %(low)s to %(high)s"),
+    Kind.PLANE_SINGLES: lambda t: t.gettext("plane from %(low)s to %(high)s with %(kickers)d singles"),
+    Kind.PLANE_PAIRS: lambda t: t.gettext("plane from %(low)s to %(high)s with %(kickers)d pairs"),
+    Kind.QUAD_SINGLES: lambda t: t.gettext("four %(ranks)s with two singles"),
+    Kind.QUAD_PAIRS: lambda t: t.gettext("four %(ranks)s with two pairs"),
+    Kind.BOMB: lambda t: t.gettext("bomb of %(ranks)s"),
+    Kind.ROCKET: lambda t: t.gettext("rocket"),
+}

@@ -1,0 +1,185 @@
+"""Why something can't be laid or called, in a sentence: the words for every `Illegal`."""
+
+from collections.abc import Callable
+from typing import Any
+
+from trainer.rules.errors import Code, Illegal
+from trainer.words import Translations, capitalised
+from trainer.words.cards import (
+    cards_text,
+    combo_name,
+    groups_text,
+    kind_name,
+    kind_with_article,
+    rank_label,
+    rank_name,
+    ranks_name,
+)
+
+
+def why(t: Translations, illegal: Illegal) -> str:
+    """The sentence for a refusal."""
+    return _SENTENCES[illegal.code](t, illegal.args_by_name)
+
+
+def _no_cards(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("No card is chosen. Choose cards first.")
+
+
+def _not_a_combination(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("%(cards)s is no combination.") % {"cards": cards_text(t, args["cards"])}
+
+
+def _chain_too_short(t: Translations, args: dict[str, Any]) -> str:
+    kind = args["kind"]
+    return t.gettext("%(kind)s needs at least %(shortest)s; these are %(length)s.") % {
+        "kind": capitalised(kind_with_article(t, kind)),
+        "shortest": groups_text(t, kind, args["shortest"]),
+        "length": groups_text(t, kind, args["length"]),
+    }
+
+
+def _chain_with_gap(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("The %(kind)s has a gap: the %(rank)s is missing.") % {
+        "kind": kind_name(t, args["kind"]),
+        "rank": rank_name(t, args["rank"]),
+    }
+
+
+def _chain_with_high_card(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("%(kind)s ends at the ace at the latest: no 2 and no joker in it.") % {
+        "kind": capitalised(kind_with_article(t, args["kind"]))
+    }
+
+
+def _both_jokers(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("Both jokers may not be kickers together; one of them may.")
+
+
+def _kicker_of_main_rank(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("%(cards)s: a kicker may not have the rank of the triple or four that it goes with.") % {
+        "cards": cards_text(t, args["cards"])
+    }
+
+
+def _equal_pairs(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("Pairs as kickers must be different: four equal cards are not two pairs.")
+
+
+def _jokers_as_pair(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("The two jokers are no pair, so they can't be a kicker.")
+
+
+def _wrong_kickers(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext(
+        "%(cards)s: each triplet takes one kicker, a four takes two, all of them singles or all of them pairs."
+    ) % {"cards": cards_text(t, args["cards"])}
+
+
+def _no_such_reading(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("These cards can't be laid as that: %(combo)s.") % {
+        "combo": combo_name(t, args["combo"])
+    }
+
+
+def _other_kind(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("%(combo)s: the table asks for %(kind)s.") % {
+        "combo": capitalised(combo_name(t, args["combo"])),
+        "kind": kind_with_article(t, args["table"].kind),
+    }
+
+
+def _other_length(t: Translations, args: dict[str, Any]) -> str:
+    combo, table = args["combo"], args["table"]
+    return t.gettext("%(combo)s: that is %(length)s, and the table asks for %(asked)s.") % {
+        "combo": capitalised(combo_name(t, combo)),
+        "length": groups_text(t, combo.kind, combo.length),
+        "asked": groups_text(t, table.kind, table.length),
+    }
+
+
+def _too_low(t: Translations, args: dict[str, Any]) -> str:
+    combo, table = args["combo"], args["table"]
+    words = {
+        "combo": capitalised(combo_name(t, combo)),
+        "high": rank_label(t, table.rank),
+        "ranks": ranks_name(t, table.rank),
+    }
+    if table.length > 1:
+        return t.gettext("%(combo)s: too low, the one on the table goes up to %(high)s.") % words
+    return t.gettext("%(combo)s: too low, the table asks for more than %(ranks)s.") % words
+
+
+def _beaten_by_bombs_only(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("%(combo)s: a bomb is beaten only by a higher bomb or the rocket.") % {
+        "combo": capitalised(combo_name(t, args["combo"]))
+    }
+
+
+def _rocket(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("Nothing beats the rocket.")
+
+
+def _must_lead(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("You lead this trick: lay something, passing is for those who follow.")
+
+
+def _not_your_turn(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("It is not your turn.")
+
+
+def _cards_not_held(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("You don't hold all of these cards: %(cards)s.") % {
+        "cards": cards_text(t, args["cards"])
+    }
+
+
+def _not_a_bid(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("Bids go from 1 to %(highest)d, or you pass.") % {"highest": args["highest_bid"]}
+
+
+def _bid_too_low(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("A bid of %(bid)d is too low: %(highest)d has been bid already.") % {
+        "bid": args["bid"],
+        "highest": args["highest"],
+    }
+
+
+def _still_bidding(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("The auction is still on: bid or pass first.")
+
+
+def _bidding_is_over(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("The auction is over.")
+
+
+def _deal_is_over(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("This deal is over.")
+
+
+_SENTENCES: dict[Code, Callable[[Translations, dict[str, Any]], str]] = {
+    Code.NO_CARDS: _no_cards,
+    Code.NOT_A_COMBINATION: _not_a_combination,
+    Code.CHAIN_TOO_SHORT: _chain_too_short,
+    Code.CHAIN_WITH_GAP: _chain_with_gap,
+    Code.CHAIN_WITH_HIGH_CARD: _chain_with_high_card,
+    Code.BOTH_JOKERS_AS_KICKERS: _both_jokers,
+    Code.KICKER_OF_MAIN_RANK: _kicker_of_main_rank,
+    Code.EQUAL_PAIRS_AS_KICKERS: _equal_pairs,
+    Code.JOKERS_AS_PAIR: _jokers_as_pair,
+    Code.WRONG_KICKERS: _wrong_kickers,
+    Code.NO_SUCH_READING: _no_such_reading,
+    Code.OTHER_KIND: _other_kind,
+    Code.OTHER_LENGTH: _other_length,
+    Code.TOO_LOW: _too_low,
+    Code.BEATEN_BY_BOMBS_ONLY: _beaten_by_bombs_only,
+    Code.ROCKET_IS_UNBEATABLE: _rocket,
+    Code.MUST_LEAD: _must_lead,
+    Code.NOT_YOUR_TURN: _not_your_turn,
+    Code.CARDS_NOT_HELD: _cards_not_held,
+    Code.NOT_A_BID: _not_a_bid,
+    Code.BID_TOO_LOW: _bid_too_low,
+    Code.STILL_BIDDING: _still_bidding,
+    Code.BIDDING_IS_OVER: _bidding_is_over,
+    Code.DEAL_IS_OVER: _deal_is_over,
+}
