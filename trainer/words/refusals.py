@@ -72,7 +72,7 @@ def _jokers_as_pair(t: Translations, args: dict[str, Any]) -> str:
 
 def _wrong_kickers(t: Translations, args: dict[str, Any]) -> str:
     return t.gettext(
-        "%(cards)s: each triplet takes one kicker, a four takes two, all of them singles or all of them pairs."
+        "%(cards)s: a triplet takes one kicker, a four takes two, all of them singles or all of them pairs."
     ) % {"cards": cards_text(t, args["cards"])}
 
 
