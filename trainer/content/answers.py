@@ -1,0 +1,158 @@
+"""What a learner answers, and what comes back: right or not, why, and what else would have been right."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NewType, TypeAlias
+
+from trainer.rules.cards import Cards
+from trainer.rules.combos import Kind
+from trainer.rules.errors import Illegal, Unreadable
+from trainer.rules.game import Turn
+from trainer.rules.notation import read_cards, show_cards
+
+Html = NewType("Html", str)
+"""Rendered and cleaned text: safe to put on a page as it is."""
+
+
+class Form(StrEnum):
+    """How an answer is given, which decides what the page offers."""
+
+    CARDS = "cards"
+    """Cards out of the hand, or a pass where there is a table."""
+    ONE = "one"
+    """One of the options."""
+    ANY = "any"
+    """Any number of the options, also none."""
+    ORDER = "order"
+    """All options, the lowest first."""
+    NUMBER = "number"
+    """A whole number, which may be negative."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose: cards, a kind, a call, or `yes`, `no` and `none`, told apart by which field is set."""
+
+    id: str
+    """Stays the same as long as the task does: what a form sends and an attempt keeps."""
+    cards: Cards = 0
+    kind: Kind | None = None
+    bid: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """These cards are laid."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Nothing is laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The ids of the chosen options; their order counts only where the form is ORDER."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A number."""
+
+    number: int
+
+
+Answer: TypeAlias = Laid | Passed | Chosen | Entered
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTruth:
+    """What is true of one option: whether it belongs to the right answer, and if not, why."""
+
+    option: Option
+    right: bool
+    illegal: Illegal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallFigure:
+    """What a call was worth in simulated deals, in points a deal, with the half width of its 95 % interval."""
+
+    bid: int
+    points: float
+    margin: float
+    behind: float
+    """How much less than the best call, measured on the same deals."""
+    behind_margin: float
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the call can't be told apart from the best one."""
+        return self.behind <= self.behind_margin
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the engine says of an answer. Sentences for codes stand in `trainer.words.answers`."""
+
+    right: bool
+    code: str
+    """An `AnswerCode`, or the `Code` of the rules where they refuse something."""
+    args: Mapping[str, object] = field(default_factory=dict)
+    illegal: Illegal | None = None
+    """The refusal of the rules, where that is the reason."""
+    also_right: tuple[Answer, ...] = ()
+    """For a right answer: every other one that is right too."""
+    options: tuple[OptionTruth, ...] = ()
+    """For a right answer all options with their reasons; for a wrong one only the one that the code speaks of."""
+    figures: tuple[CallFigure, ...] = ()
+    """For a right bid: what each call is worth."""
+    refutation: tuple[Turn, ...] = ()
+    """For a play that loses: how it loses, the answered play first."""
+    note: Html = Html("")
+    """What the author says of this answer; empty if nothing."""
+
+
+class UnfitAnswer(ValueError):
+    """An answer that does not fit the form of its task, such as an option that is not there."""
+
+
+def show_answer(answer: Answer) -> str:
+    """The text by which an attempt is kept; `read_answer` is its inverse."""
+    match answer:
+        case Laid(cards):
+            return show_cards(cards)
+        case Passed():
+            return "pass"
+        case Chosen(ids):
+            return ",".join(ids)
+        case Entered(number):
+            return str(number)
+
+
+def read_answer(text: str, form: Form) -> Answer:
+    """An answer out of its text; raises UnfitAnswer.
+
+    >>> read_answer("888999", Form.CARDS) == Laid(read_cards("888999")), read_answer("-60", Form.NUMBER)
+    (True, Entered(number=-60))
+    """
+    if form is Form.CARDS:
+        return Passed() if text == "pass" else Laid(_cards(text))
+    if form is Form.NUMBER:
+        digits = text.strip().replace("\N{MINUS SIGN}", "-")
+        if not digits.removeprefix("-").isdecimal() or len(digits) > 9:
+            raise UnfitAnswer("not a whole number")
+        return Entered(int(digits))
+    return Chosen(tuple(text.split(",")) if text else ())
+
+
+def _cards(text: str) -> Cards:
+    try:
+        return read_cards(text)
+    except Unreadable as unreadable:
+        raise UnfitAnswer(str(unreadable)) from unreadable

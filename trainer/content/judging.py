@@ -1,0 +1,16 @@
+"""Judging an answer to a task: the engine's word, with what the author has to say to it."""
+
+from dataclasses import replace
+
+from trainer.content.answers import Answer, Html, Judgement
+from trainer.content.goals.base import check_form
+from trainer.content.model import Task
+
+
+def judge(task: Task, answer: Answer) -> Judgement:
+    """The judgement of an answer, with the author's note; raises UnfitAnswer for one of another form."""
+    check_form(task.goal, answer)
+    judgement = task.goal.judge(answer)
+    words = task.words
+    note = words.right if judgement.right else words.wrong.get(judgement.code, Html(""))
+    return replace(judgement, note=note)

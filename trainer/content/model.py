@@ -1,0 +1,84 @@
+"""Lessons and puzzles as the rest of the program sees them: immutable, checked, with rendered texts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from trainer.concepts import Concept
+from trainer.content.answers import Html
+from trainer.content.goals.base import Goal
+
+
+@dataclass(frozen=True, slots=True)
+class TaskWords:
+    """The texts of a task in one language."""
+
+    title: str
+    text: Html
+    """What is taught or told, as paragraphs; may be empty for a puzzle."""
+    task: Html
+    """What is to be done, in one sentence without a paragraph around it."""
+    right: Html = Html("")
+    """Said after a right answer."""
+    hints: tuple[Html, ...] = ()
+    """From the faintest to the plainest."""
+    wrong: Mapping[str, Html] = field(default_factory=dict)
+    """By code of a judgement: said after that wrong answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something to do on real cards: a step of a lesson, or a puzzle."""
+
+    id: str
+    goal: Goal
+    """The question: its cards are `goal.scene`, how to answer `goal.form` and `goal.options`."""
+    words: TaskWords
+    rules: tuple[str, ...] = ()
+    """Paragraphs of `docs/rules.md` that it is about, such as "B1"."""
+    concepts: tuple[Concept, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson with its steps in order; `summary` is one plain sentence."""
+
+    id: str
+    title: str
+    summary: str
+    steps: tuple[Task, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle: a task with a theme and a level from 1 (for beginners) to 3."""
+
+    task: Task
+    theme: str
+    level: int
+
+    @property
+    def id(self) -> str:
+        return self.task.id
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Puzzles that train one thing, in the order of their file."""
+
+    id: str
+    title: str
+    puzzles: tuple[Puzzle, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """All that is there and right, in one language."""
+
+    language: str
+    lessons: tuple[Lesson, ...] = ()
+    themes: tuple[Theme, ...] = ()
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """Every puzzle, theme by theme."""
+        return tuple(puzzle for theme in self.themes for puzzle in theme.puzzles)

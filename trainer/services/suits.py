@@ -1,0 +1,78 @@
+"""Which physical card lies where: suits for a deal whose rules know ranks only.
+
+Suits never matter (R3), but a page draws cards, and a card that was laid must be the one that leaves the
+hand. A visitor's play names its cards; for everybody else the first suits of a rank go first.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trainer.rules.cards import RANKS, Cards, Rank, count, pack, ranks
+from trainer.rules.combos import Combo
+from trainer.rules.deal import Card, Deal, in_hand
+from trainer.rules.errors import Code, Illegal
+from trainer.rules.game import Action, Game
+from trainer.services.errors import BadRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """Physical cards in step with the actions of a deal."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    """What each seat holds now, low to high."""
+    bottom: tuple[Card, ...]
+    laid: tuple[tuple[Card, ...], ...]
+    """The cards of each action, in its order; empty for calls and passes."""
+
+
+def follow(deal: Deal, games: Sequence[Game], actions: Sequence[Action], named: Sequence[str]) -> Suits:
+    """The physical cards after the actions.
+
+    `games` are the deal before each action and at the end; `named` holds the faces that a visitor chose,
+    separated by blanks, or an empty text.
+    """
+    hands = [list(hand) for hand in deal.hands]
+    laid: list[tuple[Card, ...]] = []
+    for before, after, action, faces in zip(games, games[1:], actions, named, strict=True):
+        cards: tuple[Card, ...] = ()
+        if isinstance(action, Combo):
+            cards = _pick(hands[before.turn], action.cards, faces.split())
+            hands[before.turn] = [card for card in hands[before.turn] if card not in cards]
+        laid.append(cards)
+        if before.landlord is None and after.landlord is not None:
+            hands[after.landlord] = sorted([*hands[after.landlord], *deal.bottom], key=in_hand)
+    return Suits(tuple(tuple(hand) for hand in hands), deal.bottom, tuple(laid))
+
+
+def named(hand: Sequence[Card], faces: Sequence[str]) -> tuple[Card, ...]:
+    """The cards of a hand that these faces name, low to high.
+
+    Raises Illegal for a face that is not in the hand or named twice, and where none is named.
+    """
+    if not faces:
+        raise Illegal(Code.NO_CARDS)
+    held = {str(card): card for card in hand}
+    if len(set(faces)) != len(faces) or not held.keys() >= set(faces):
+        raise Illegal(Code.CARDS_NOT_HELD, cards=pack(_rank(face) for face in faces))
+    return tuple(sorted((held[face] for face in faces), key=in_hand))
+
+
+def _rank(face: str) -> Rank:
+    if not face or face[0] not in RANKS:
+        raise BadRequest("card", face)
+    return RANKS.index(face[0])
+
+
+def choose(hand: Sequence[Card], cards: Cards) -> tuple[Card, ...]:
+    """Physical cards out of a hand for a set of ranks, the first suits first."""
+    return _pick(hand, cards, ())
+
+
+def _pick(hand: Sequence[Card], cards: Cards, faces: Sequence[str]) -> tuple[Card, ...]:
+    preferred = sorted(hand, key=lambda card: (str(card) not in faces, in_hand(card)))
+    picked: list[Card] = []
+    for rank in ranks(cards):
+        of_rank = [card for card in preferred if card.rank == rank]
+        picked += of_rank[: count(cards, rank)]
+    return tuple(sorted(picked, key=in_hand))
