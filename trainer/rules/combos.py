@@ -150,10 +150,23 @@ def readings(cards: Cards) -> tuple[Combo, ...]:
     return tuple(sorted(found, key=lambda combo: (combo.length, combo.rank), reverse=True))
 
 
+_MOST_TELLING = (
+    Code.EQUAL_PAIRS_AS_KICKERS,
+    Code.JOKERS_AS_PAIR,
+    Code.BOTH_JOKERS_AS_KICKERS,
+    Code.KICKER_OF_MAIN_RANK,
+    Code.WRONG_KICKERS,
+)
+"""Faults of kickers from the most particular to the most general."""
+
+
 def kicker_fault(cards: Cards) -> Code | None:
-    """Why cards whose main part is in place are no combination after all; None where they are none such."""
-    faults = [(combo.length, combo.rank, fault) for combo, fault in _candidates(cards) if fault is not None]
-    return max(faults, key=lambda found: found[:2])[2] if faults else None
+    """Why cards whose main part is in place are no combination after all; None where they are none such.
+
+    Where the main part can be chosen in several ways, the most telling of their faults.
+    """
+    faults = [fault for _, fault in _candidates(cards) if fault is not None]
+    return min(faults, key=_MOST_TELLING.index, default=None)
 
 
 def _candidates(cards: Cards) -> Iterator[tuple[Combo, Code | None]]:
@@ -170,8 +183,6 @@ def _candidates(cards: Cards) -> Iterator[tuple[Combo, Code | None]]:
 
 
 def _fault(shape: Shape, main: Cards, kickers: Cards) -> Code | None:
-    if kickers & main * 15:
-        return Code.KICKER_OF_MAIN_RANK
     if shape.kicker_size == 2:
         if at_least(kickers, 1) & JOKERS:
             return Code.JOKERS_AS_PAIR if kickers & JOKERS == JOKERS else Code.WRONG_KICKERS
@@ -181,7 +192,7 @@ def _fault(shape: Shape, main: Cards, kickers: Cards) -> Code | None:
             return Code.WRONG_KICKERS
     elif kickers & JOKERS == JOKERS:
         return Code.BOTH_JOKERS_AS_KICKERS
-    return None
+    return Code.KICKER_OF_MAIN_RANK if kickers & main * 15 else None
 
 
 def beats(combo: Combo, table: Combo) -> bool:

@@ -1,10 +1,12 @@
 """Why cards can't be laid: the most telling reason, as an `Illegal` with its code and arguments."""
 
-from trainer.rules.cards import ACE, JOKERS, Cards, Rank, at_least, count, each, ranks, size
+from collections.abc import Sequence
+
+from trainer.rules.cards import ACE, TWO, Cards, Rank, at_least, count, ranks, ranks_of_mask
 from trainer.rules.combos import SHAPES, Combo, Kind, beats, kicker_fault, readings
 from trainer.rules.errors import Code, Illegal
 
-_CHAIN_OF_GROUP = {1: Kind.STRAIGHT, 2: Kind.PAIR_STRAIGHT, 3: Kind.PLANE}
+_CHAIN_OF_GROUP = {1: Kind.STRAIGHT, 2: Kind.PAIR_STRAIGHT}
 
 
 def why_no_combination(cards: Cards) -> Illegal:
@@ -19,10 +21,7 @@ def why_no_combination(cards: Cards) -> Illegal:
     fault = kicker_fault(cards)
     if fault is not None:
         return Illegal(fault, cards=cards)
-    if cards & JOKERS == JOKERS and size(cards) > 2:
-        chain = _broken_chain(cards - JOKERS)
-        return chain or Illegal(Code.NOT_A_COMBINATION, cards=cards)
-    return _broken_chain(cards) or _wrong_kickers(cards) or Illegal(Code.NOT_A_COMBINATION, cards=cards)
+    return _broken_chain(cards) or _left_over(cards)
 
 
 def why_not_beaten(cards: Cards, table: Combo) -> Illegal:
@@ -47,34 +46,46 @@ def why_not_beaten(cards: Cards, table: Combo) -> Illegal:
 
 
 def _broken_chain(cards: Cards) -> Illegal | None:
-    """What is wrong with cards that look like a chain: equal groups on at least two ranks."""
-    found = list(ranks(cards))
-    group = count(cards, found[0]) if found else 0
-    kind = _CHAIN_OF_GROUP.get(group)
-    if kind is None or len(found) < 2 or any(count(cards, rank) != group for rank in found):
-        return None
+    """What is wrong with cards that were meant as a chain (C0, C6 to C8); None where they hardly were."""
+    kind, found = _as_chain(cards)
+    low = [rank for rank in found if rank <= ACE]
     high = [rank for rank in found if rank > ACE]
-    missing = [rank for rank in range(found[0], found[-1]) if rank not in found and rank <= ACE]
+    if kind is None or not low or len(found) < 2:
+        return None
+    missing = [rank for rank in range(low[0], low[-1]) if rank not in low]
     shortest = SHAPES[kind].shortest
+    # Triplets side by side can only be meant as a plane; of single cards and pairs most must fit.
+    meant = kind is Kind.PLANE or (len(found) >= shortest and 2 * len(missing) <= len(low))
     if high:
-        # Two or three high cards side by side are not meant as a chain.
-        return Illegal(Code.CHAIN_WITH_HIGH_CARD, kind=kind, rank=high[0]) if _nearly(found, high) else None
+        meant = meant or _past_the_ace(low, high, missing)
+        enough = kind is Kind.PLANE or len(low) > len(high)
+        return Illegal(Code.CHAIN_WITH_HIGH_CARD, kind=kind, rank=high[0]) if meant and enough else None
     if missing:
-        near = len(missing) <= 1 and len(found) >= shortest
-        return Illegal(Code.CHAIN_WITH_GAP, kind=kind, rank=missing[0]) if near else None
+        return Illegal(Code.CHAIN_WITH_GAP, kind=kind, rank=missing[0]) if meant else None
+    if len(found) >= shortest:
+        return None
     return Illegal(Code.CHAIN_TOO_SHORT, kind=kind, length=len(found), shortest=shortest)
 
 
-def _nearly(found: list[Rank], high: list[Rank]) -> bool:
-    return found[-1] - found[0] == len(found) - 1 and len(found) > len(high)
+def _as_chain(cards: Cards) -> tuple[Kind | None, tuple[Rank, ...]]:
+    """The chain that cards look most like, and the ranks of its groups; jokers may be among them."""
+    triplets = ranks_of_mask(at_least(cards, 3))
+    if len(triplets) > 1:
+        return Kind.PLANE, triplets
+    groups = {count(cards, rank) for rank in ranks(cards) if rank <= TWO}
+    kind = _CHAIN_OF_GROUP.get(groups.pop()) if len(groups) == 1 else None
+    return kind, tuple(ranks(cards))
 
 
-def _wrong_kickers(cards: Cards) -> Illegal | None:
-    """Cards with a triplet or a four in them whose rest is neither right singles nor right pairs (K7)."""
-    if not at_least(cards, 3):
-        return None
-    triplets = [rank for rank in ranks(cards) if count(cards, rank) >= 3]
-    rest = [rank for rank in each(cards) if count(cards, rank) < 3]
-    if not rest:
-        return None
-    return Illegal(Code.WRONG_KICKERS, cards=cards, triplets=len(triplets), kickers=len(rest))
+def _past_the_ace(low: Sequence[Rank], high: Sequence[Rank], missing: Sequence[Rank]) -> bool:
+    """Whether the ranks run from the ace into the 2, or on round the corner to the 3."""
+    if low[-1] != ACE or high[0] != TWO:
+        return False
+    return not missing or (low[0] == 0 and missing[-1] - missing[0] == len(missing) - 1)
+
+
+def _left_over(cards: Cards) -> Illegal:
+    """Cards with a triplet or a four whose rest are no right kickers (K7), or any others (C0)."""
+    same = ranks_of_mask(at_least(cards, 3))
+    rest = any(count(cards, rank) < 3 for rank in ranks(cards))
+    return Illegal(Code.WRONG_KICKERS if same and rest else Code.NOT_A_COMBINATION, cards=cards)

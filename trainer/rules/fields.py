@@ -47,7 +47,7 @@ class Fields:
         value = self.values.get(name)
         if value is None and default is not None:
             return default
-        if value is None or not value.isdecimal() or len(value) > 12 or not least <= int(value) <= most:
+        if value is None or not is_number(value, 12) or not least <= int(value) <= most:
             raise self.wrong(name, f"must be a number from {least} to {most}")
         return int(value)
 
@@ -61,3 +61,8 @@ class Fields:
     def wrong(self, name: str, problem: str) -> Unreadable:
         """The error to raise for a field."""
         return Unreadable(f"{name} {problem}", self.whole, max(self.whole.find(name), 0))
+
+
+def is_number(word: str, longest: int) -> bool:
+    """Whether a word is a whole number of at most so many of the digits 0 to 9."""
+    return word.isascii() and word.isdecimal() and len(word) <= longest

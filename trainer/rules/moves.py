@@ -62,6 +62,7 @@ def plays(hand: Cards, table: Combo | None) -> list[Combo]:
 def _keep_preferred(found: dict[Cards, Combo], combo: Combo) -> None:
     known = found.get(combo.cards)
     if known is None or (combo.length, combo.rank) > (known.length, known.rank):
+        found.pop(combo.cards, None)  # so that the better reading stands at its own place in the order
         found[combo.cards] = combo
 
 

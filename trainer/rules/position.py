@@ -4,9 +4,9 @@
 """
 
 from trainer.rules.auction import Auction
-from trainer.rules.cards import count, ranks, size
+from trainer.rules.cards import Cards, count, ranks, size
 from trainer.rules.combos import Combo
-from trainer.rules.fields import Fields
+from trainer.rules.fields import Fields, is_number
 from trainer.rules.game import Game, Phase
 from trainer.rules.notation import read_cards, read_combo, show_cards, show_combo
 from trainer.rules.ruleset import RuleSet
@@ -51,13 +51,10 @@ def read_position(text: str) -> Game:
         raise fields.wrong("hands", f"needs {rules.seats} hands, each with at least one card")
     landlord, turn = fields.number("landlord", 0, last_seat), fields.number("turn", 0, last_seat)
     table, table_by = _table(fields, rules)
-    passes = fields.number("passes", 0, last_seat - 1, 0)
+    passes = fields.number("passes", 0, last_seat - 1 if table else 0, 0)
     if table_by is not None and (table_by + 1 + passes) % rules.seats != turn:
         raise fields.wrong("turn", "must be the seat that follows the table and its passes")
-    in_all = sum(hands) + (table.cards if table else 0)
-    if any(count(in_all, rank) > count(rules.deck, rank) for rank in ranks(in_all)):
-        raise fields.wrong("hands", "and table hold more cards of a rank than there are")
-    return Game(
+    game = Game(
         rules,
         Auction(rules, landlord),
         hands,
@@ -72,6 +69,31 @@ def read_position(text: str) -> Game:
         _laid(fields, rules),
         fields.number("bombs", 0, size(rules.deck) // 4, 0),
         fields.number("rockets", 0, rules.packs, 0),
+    )
+    _check_cards(game, fields)
+    return game
+
+
+def _check_cards(game: Game, fields: Fields) -> None:
+    """Raises Unreadable where the cards can't lie so in any deal."""
+    rules = game.rules
+    if not _in_one_deck(rules, *game.hands, game.table.cards if game.table else 0):
+        raise fields.wrong("hands", "and table hold more cards of a rank than there are")
+    if game.bottom and size(game.bottom) != rules.bottom_size:
+        raise fields.wrong("bottom", f"must have {rules.bottom_size} cards, or be left out")
+    peasants = [hand for seat, hand in enumerate(game.hands) if seat != game.landlord]
+    if not _in_one_deck(rules, *peasants, game.bottom):
+        raise fields.wrong("bottom", "went to the landlord, so the peasants can't hold these cards")
+    for seat, hand in enumerate(game.hands):
+        most = rules.hand_size + rules.bottom_size * (seat == game.landlord)
+        if size(hand) > most:
+            raise fields.wrong("hands", f"give seat {seat} more than {most} cards")
+
+
+def _in_one_deck(rules: RuleSet, *parts: Cards) -> bool:
+    # Counted rank by rank: the sum of packed cards would run over where there are too many of a rank.
+    return all(
+        sum(count(part, rank) for part in parts) <= count(rules.deck, rank) for rank in ranks(rules.deck)
     )
 
 
@@ -89,6 +111,6 @@ def _laid(fields: Fields, rules: RuleSet) -> tuple[int, ...]:
     words = fields.words("laid")
     if not words:
         return (0,) * rules.seats
-    if len(words) != rules.seats or not all(word.isdecimal() and len(word) <= 2 for word in words):
+    if len(words) != rules.seats or not all(is_number(word, 2) for word in words):
         raise fields.wrong("laid", f"needs {rules.seats} numbers: how many combinations each seat has laid")
     return tuple(int(word) for word in words)

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from trainer.rules.cards import size
 from trainer.rules.deal import HIGHEST_NUMBER, Deal, deal, deal_out
 from trainer.rules.errors import Illegal, Unreadable
-from trainer.rules.fields import Fields
+from trainer.rules.fields import Fields, is_number
 from trainer.rules.game import Action, Call, Game, apply, new_game
 from trainer.rules.notation import read_cards, read_play, show_action, show_cards
 from trainer.rules.ruleset import RuleSet
 
 _TITLE = "game 1"
-_NAMES = ("rules", "deal", "hands", "bottom", "first", "calls", "plays")
+_CARDS = ("hands", "bottom", "first")
+_NAMES = ("rules", "deal", *_CARDS, "calls", "plays")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +58,13 @@ def read_record(text: str) -> Record:
     """A record out of its text, every action checked by the rules; raises Unreadable."""
     fields = Fields.read(text, _TITLE, "\n", _NAMES)
     rules = fields.rule_set()
-    number = fields.number("deal", 1, HIGHEST_NUMBER) if fields.text("deal") else None
+    number = fields.number("deal", 1, HIGHEST_NUMBER) if "deal" in fields.values else None
+    if number is not None and any(name in fields.values for name in _CARDS):
+        raise fields.wrong("deal", "gives the cards already: leave out " + ", ".join(_CARDS))
     dealt = _composed(fields, rules) if number is None else deal(rules, number)
     calls = []
     for word in fields.words("calls"):
-        if not word.isdecimal() or len(word) > 2:
+        if not is_number(word, 2):
             raise fields.wrong("calls", "are numbers, 0 for a pass")
         calls.append(Call(int(word)))
     actions = (*calls, *(read_play(word, rules) for word in fields.words("plays")))
