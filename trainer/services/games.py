@@ -1,0 +1,225 @@
+"""Deals that a visitor plays: begin, call, play, take back, ask for a hint.
+
+A request says which version of the game it was made on. Everything it causes, the other players' moves
+included, is kept in one step or not at all.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+from zlib import crc32
+
+from trainer.players import PLAYERS, act
+from trainer.players.hints import Hint, hints
+from trainer.rules.cards import pack, size
+from trainer.rules.combos import Combo
+from trainer.rules.deal import HIGHEST_NUMBER, Card, deal
+from trainer.rules.errors import Code, Illegal
+from trainer.rules.game import PASS, Action, Call, Game, Phase, apply, check, new_game, read, settlement
+from trainer.rules.notation import read_combo
+from trainer.rules.record import Record
+from trainer.rules.ruleset import RULE_SETS, STANDARD
+from trainer.rules.view import view
+from trainer.services import suits
+from trainer.services.errors import BadRequest, Conflict, NotFound
+from trainer.services.table import Replay, Table, consider, event_of, revive, table_of
+from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
+
+_MOST_RUNNING = 6
+"""Running deals that the start page offers to go on with."""
+
+
+class GameStore(Protocol):
+    """Where games are kept (`trainer.store.game_log.GameLog`)."""
+
+    def create(self, row: GameRow, first_events: Sequence[Event]) -> bool: ...
+    def find(self, game: str) -> GameRow | None: ...
+    def events(self, game: str) -> tuple[Event, ...]: ...
+    def append(self, game: str, version: int, new: Sequence[Event], at: datetime) -> bool: ...
+    def note_help(self, game: str, kind: HelpKind, at: datetime) -> None: ...
+    def helps(self, game: str) -> Mapping[HelpKind, int]: ...
+    def of_visitor(self, visitor: str, *, over: bool, most: int) -> tuple[GameRow, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class RunningGame:
+    """A deal to go on with: the visitor's role is "landlord", "peasant", or empty while the auction is on."""
+
+    id: str
+    deal: int
+    role: str
+    cards: int
+    started: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint and the physical cards that it would lay."""
+
+    hint: Hint
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """The service; `clock` tells the time, `below` draws a random number, `new_id` makes a fresh id."""
+
+    store: GameStore
+    clock: Callable[[], datetime]
+    below: Callable[[int], int]
+    new_id: Callable[[], str]
+
+    def start(self, visitor: str, level: str, number: int | None, scored: bool, wanted_id: str = "") -> str:
+        """Begins a deal and gives its id; without a number, a random deal.
+
+        With `wanted_id`, made when the button was shown, a second click finds the game of the first
+        as long as nothing has been done in it. Raises BadRequest.
+        """
+        if level not in PLAYERS:
+            raise BadRequest("level", level)
+        if number is not None and not 1 <= number <= HIGHEST_NUMBER:
+            raise BadRequest("deal", str(number))
+        row = GameRow(
+            id=wanted_id or self.new_id(),
+            visitor=visitor,
+            rules=STANDARD.id,
+            deal=number if number is not None else 1 + self.below(HIGHEST_NUMBER),
+            seat=0,
+            level=level,
+            scored=scored,
+            started=self.clock(),
+        )
+        if self.store.create(row, self._opening(row)):
+            return row.id
+        known = self.store.find(row.id)
+        if known is not None and known.visitor == visitor and self._untouched(known):
+            return known.id
+        return self.start(visitor, level, number, scored)
+
+    def table(self, visitor: str | None, game: str) -> Table:
+        """The deal as its page shows it; raises NotFound."""
+        return self._shown(self._replay(visitor, game))
+
+    def call(self, visitor: str | None, game: str, version: int, bid: int) -> Table:
+        """Makes the visitor's call; raises NotFound, Conflict, Illegal."""
+        return self._act(self._fresh(visitor, game, version), Call(bid))
+
+    def play(
+        self, visitor: str | None, game: str, version: int, faces: list[str], reading: str = ""
+    ) -> Table:
+        """Lays the visitor's cards; `reading` chooses one where they read in several ways (A3).
+
+        Raises NotFound, Conflict, BadRequest, Illegal.
+        """
+        replay = self._fresh(visitor, game, version)
+        if replay.now.phase is not Phase.PLAY:
+            check(replay.now, PASS, replay.row.seat)
+        cards = suits.named(replay.suits.hands[replay.row.seat], faces)
+        packed = pack(card.rank for card in cards)
+        combo = read(replay.now.hands[replay.row.seat], replay.now.table, packed)
+        if reading:
+            try:
+                combo = read_combo(reading, replay.now.rules)
+            except ValueError as error:
+                raise BadRequest("reading", reading) from error
+            if combo.cards != packed:
+                raise BadRequest("reading", reading)
+        return self._act(replay, combo, cards)
+
+    def pass_(self, visitor: str | None, game: str, version: int) -> Table:
+        """Passes in the play; raises NotFound, Conflict, Illegal."""
+        return self._act(self._fresh(visitor, game, version), PASS)
+
+    def undo(self, visitor: str | None, game: str, version: int) -> Table:
+        """Goes back to the visitor's own last decision; raises NotFound, Conflict, Illegal."""
+        replay = self._fresh(visitor, game, version)
+        back_to = replay.own_last_decision
+        if back_to is None or replay.now.phase not in (Phase.AUCTION, Phase.PLAY):
+            raise Illegal(Code.DEAL_IS_OVER) if back_to is not None else Conflict("there is nothing to undo")
+        self._keep(replay, [Event(EventKind.UNDO, str(back_to))])
+        self.store.note_help(game, HelpKind.UNDO, self.clock())
+        return self.table(visitor, game)
+
+    def hint(self, visitor: str | None, game: str, number: int) -> tuple[Table, Advice | None]:
+        """The hint with this number, counted from 0 and going round; None where there is nothing to advise.
+
+        Raises NotFound.
+        """
+        replay = self._replay(visitor, game)
+        seen = view(replay.now, replay.row.seat)
+        if seen.phase is not Phase.PLAY or not seen.on_turn:
+            return self._shown(replay), None
+        self.store.note_help(game, HelpKind.HINT, self.clock())
+        found = hints(seen)
+        hint = found[number % len(found)]
+        hand = replay.suits.hands[replay.row.seat]
+        cards = suits.choose(hand, hint.play.cards) if isinstance(hint.play, Combo) else ()
+        return self._shown(replay), Advice(hint, cards)
+
+    def consider(self, visitor: str | None, game: str, faces: list[str]) -> tuple[Table, Combo | Illegal]:
+        """What the chosen cards are and whether they can be laid; raises NotFound, BadRequest."""
+        table = self.table(visitor, game)
+        return table, consider(table, faces)
+
+    def record(self, visitor: str | None, game: str) -> tuple[Record, int]:
+        """The record of a game and the visitor's seat in it; raises NotFound."""
+        replay = self._replay(visitor, game)
+        return replay.record, replay.row.seat
+
+    def running(self, visitor: str) -> tuple[RunningGame, ...]:
+        """The visitor's deals that aren't over, the newest first."""
+        rows = self.store.of_visitor(visitor, over=False, most=_MOST_RUNNING)
+        return tuple(_running(revive(row, self.store.events(row.id))) for row in rows)
+
+    def _replay(self, visitor: str | None, game: str) -> Replay:
+        row = self.store.find(game)
+        if row is None or row.visitor != visitor:
+            raise NotFound("game", game)
+        return revive(row, self.store.events(game))
+
+    def _fresh(self, visitor: str | None, game: str, version: int) -> Replay:
+        replay = self._replay(visitor, game)
+        if replay.version != version:
+            raise Conflict(f"the game is at version {replay.version}, not {version}")
+        return replay
+
+    def _act(self, replay: Replay, action: Action, cards: tuple[Card, ...] = ()) -> Table:
+        game = apply(replay.now, action, replay.row.seat)
+        self._keep(replay, [event_of(action, cards), *_others(game, replay.row)])
+        return self.table(replay.row.visitor, replay.row.id)
+
+    def _keep(self, replay: Replay, new: list[Event]) -> None:
+        if not self.store.append(replay.row.id, replay.version, new, self.clock()):
+            raise Conflict("another request was faster")
+
+    def _shown(self, replay: Replay) -> Table:
+        return table_of(replay, self.store.helps(replay.row.id))
+
+    def _opening(self, row: GameRow) -> list[Event]:
+        return _others(new_game(RULE_SETS[row.rules], deal(RULE_SETS[row.rules], row.deal)), row)
+
+    def _untouched(self, row: GameRow) -> bool:
+        return len(self.store.events(row.id)) == len(self._opening(row))
+
+
+def _others(game: Game, row: GameRow) -> list[Event]:
+    """What the other seats do until it is the visitor's turn or the deal is over."""
+    # The seed tells the players nothing: it comes from the id of the game and not from its cards.
+    seed = crc32(row.id.encode())
+    new: list[Event] = []
+    while game.phase in (Phase.AUCTION, Phase.PLAY) and game.turn != row.seat:
+        action = act(row.level, view(game, game.turn), seed)
+        game = apply(game, action)
+        new.append(event_of(action))
+    if game.phase is Phase.REDEAL:
+        new.append(Event(EventKind.OVER, Phase.REDEAL))
+    elif game.phase is Phase.OVER:
+        new.append(Event(EventKind.OVER, str(settlement(game).points[row.seat])))
+    return new
+
+
+def _running(replay: Replay) -> RunningGame:
+    row, game = replay.row, replay.now
+    role = "" if game.landlord is None else "landlord" if game.landlord == row.seat else "peasant"
+    return RunningGame(row.id, row.deal, role, size(game.hands[row.seat]), row.started)

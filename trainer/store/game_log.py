@@ -1,0 +1,123 @@
+"""Games and their events in the database."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from sqlalchemy import Engine, func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from trainer.store.schema import events, games, helps
+
+
+class EventKind(StrEnum):
+    """What an event says."""
+
+    CALL = "call"
+    """`data` is the bid, 0 for a pass."""
+    PLAY = "play"
+    """`data` is `pass`, or the combination and then the faces of its cards."""
+    UNDO = "undo"
+    """`data` is the number of actions that still hold."""
+    OVER = "over"
+    """`data` is the visitor's points, or `redeal`."""
+
+
+class HelpKind(StrEnum):
+    """Which help was used."""
+
+    HINT = "hint"
+    UNDO = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """What is fixed when a deal begins."""
+
+    id: str
+    visitor: str
+    rules: str
+    deal: int
+    seat: int
+    level: str
+    scored: bool
+    started: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened in a deal."""
+
+    kind: EventKind
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog:
+    """Reads and appends; nothing is ever changed or deleted."""
+
+    engine: Engine
+
+    def create(self, row: GameRow, first_events: Sequence[Event]) -> bool:
+        """Keeps a new game with its first events; False if there is one with this id already."""
+        try:
+            with self.engine.execution_options(write=True).begin() as connection:
+                connection.execute(
+                    insert(games).values({field: getattr(row, field) for field in GameRow.__slots__})
+                )
+                if first_events:
+                    connection.execute(insert(events), _rows(row.id, 0, first_events, row.started))
+        except IntegrityError:
+            return False
+        return True
+
+    def find(self, game: str) -> GameRow | None:
+        """The game with this id."""
+        with self.engine.begin() as connection:
+            row = connection.execute(select(games).where(games.c.id == game)).one_or_none()
+        return None if row is None else GameRow(*row)
+
+    def events(self, game: str) -> tuple[Event, ...]:
+        """All events of a game in order; their number is the game's version."""
+        query = select(events.c.kind, events.c.data).where(events.c.game == game).order_by(events.c.seq)
+        with self.engine.begin() as connection:
+            return tuple(Event(EventKind(kind), data) for kind, data in connection.execute(query))
+
+    def append(self, game: str, version: int, new: Sequence[Event], at: datetime) -> bool:
+        """Adds events after the first `version` ones, all or none; False if somebody else has been faster."""
+        try:
+            with self.engine.execution_options(write=True).begin() as connection:
+                connection.execute(insert(events), _rows(game, version, new, at))
+        except IntegrityError:
+            return False
+        return True
+
+    def note_help(self, game: str, kind: HelpKind, at: datetime) -> None:
+        """Keeps that help was used."""
+        with self.engine.execution_options(write=True).begin() as connection:
+            connection.execute(insert(helps).values(game=game, kind=kind, at=at))
+
+    def helps(self, game: str) -> Mapping[HelpKind, int]:
+        """How often each kind of help was used in a game."""
+        query = select(helps.c.kind, func.count()).where(helps.c.game == game).group_by(helps.c.kind)
+        with self.engine.begin() as connection:
+            return Counter({HelpKind(kind): number for kind, number in connection.execute(query)})
+
+    def of_visitor(self, visitor: str, *, over: bool, most: int) -> tuple[GameRow, ...]:
+        """The visitor's newest games, those that are over or those that aren't."""
+        ended = (
+            select(events.c.game).where(events.c.game == games.c.id, events.c.kind == EventKind.OVER).exists()
+        )
+        query = select(games).where(games.c.visitor == visitor, ended if over else ~ended)
+        with self.engine.begin() as connection:
+            found = connection.execute(query.order_by(games.c.started.desc(), games.c.id).limit(most))
+            return tuple(GameRow(*row) for row in found)
+
+
+def _rows(game: str, start: int, new: Sequence[Event], at: datetime) -> list[dict[str, object]]:
+    return [
+        {"game": game, "seq": seq, "kind": event.kind, "data": event.data, "at": at}
+        for seq, event in enumerate(new, start)
+    ]

@@ -1,0 +1,89 @@
+"""The tables. Migrations under `migrations/` build exactly these."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    TypeDecorator,
+)
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment in time with its zone, also in a database that keeps none: there it is UTC."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Gives the moment its zone back."""
+        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("rules", String(32), nullable=False),
+    Column("deal", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("scored", Boolean, nullable=False),
+    Column("started", Moment, nullable=False),
+    Index(None, "visitor", "started"),
+)
+"""What is fixed when a deal begins; `seat` is the visitor's."""
+
+events = Table(
+    "events",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("data", String(200), nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""What happened in a deal, in order. The key refuses a second event at the same place: a double click, a
+second tab and a second server all meet it."""
+
+helps = Table(
+    "helps",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game", ForeignKey("games.id"), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("at", Moment, nullable=False),
+    Index(None, "game"),
+)
+"""Each use of help at the table. Help is free; the settlement only tells how often it was used."""
+
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("item", String(100), nullable=False),
+    Column("step", String(100), nullable=False),
+    Column("answer", String(200), nullable=False),
+    Column("right", Boolean, nullable=False),
+    Column("at", Moment, nullable=False),
+    Index(None, "visitor", "item"),
+)
+"""Every answer to a lesson step or a puzzle."""

@@ -1,0 +1,46 @@
+"""Builds the services from the settings: for the web, the command line and, one day, workers."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from trainer.content.library import load
+from trainer.services.games import Games
+from trainer.services.lessons import Lessons
+from trainer.services.puzzles import Puzzles
+from trainer.services.reviews import Reviews
+from trainer.settings import Settings
+from trainer.store.attempt_log import AttemptLog
+from trainer.store.database import open_database
+from trainer.store.game_log import GameLog
+
+TOP = Path(__file__).resolve().parents[1]
+"""The folder that holds `lessons/` and `puzzles/`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything a learner can do."""
+
+    games: Games
+    lessons: Lessons
+    puzzles: Puzzles
+    reviews: Reviews
+
+
+def build(settings: Settings) -> Services:
+    """The services on the database of the settings, which is made or migrated where needed."""
+    database = open_database(settings.database_url)
+    games = Games(GameLog(database), _now, secrets.randbelow, _new_id)
+    attempts = AttemptLog(database)
+    library, _faults = load(TOP)
+    return Services(games, Lessons(library, attempts, _now), Puzzles(library, attempts, _now), Reviews(games))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _new_id() -> str:
+    return secrets.token_urlsafe(9)
