@@ -8,6 +8,7 @@ from pathlib import Path
 from flask import Flask
 from jinja2 import StrictUndefined
 
+from trainer.rules.errors import Illegal, Unreadable
 from trainer.settings import Settings, load_secret_key
 from trainer.web import assets, errors, faces, hx, i18n, navigation, security, views, visitor
 
@@ -31,6 +32,7 @@ def create_app(
     hx.init_app(app)
     i18n.init_app(app, translations or i18n.TRANSLATIONS)
     errors.init_app(app)
+    errors.register(app, {Illegal: 422, Unreadable: 400})
     security.init_app(app)
     assets.init_app(app, TOP / "static")
     navigation.init_app(app)

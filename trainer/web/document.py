@@ -1,7 +1,7 @@
 """Markdown of `docs/` as a page: headings and rule paragraphs get anchors, Chinese is marked as Chinese.
 
-A paragraph or table cell that begins with a rule identifier in bold, such as `**R10 Following.**` or `**C6**`,
-can be linked to as `#R10` or `#C6`.
+A paragraph or a table cell that begins with a rule identifier in bold, such as `**R10 Following.**` or
+`**C6**`, is where links to `#R10` or `#C6` lead.
 """
 
 from __future__ import annotations

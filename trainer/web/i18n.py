@@ -15,7 +15,7 @@ TRANSLATIONS = Path(__file__).resolve().parents[1] / "translations"
 def init_app(app: Flask, translations: Path) -> None:
     """Make `_`, `ngettext` and `pgettext` of the templates speak the visitor's language."""
     app.config["LANGUAGES"] = languages(translations)
-    Babel(
+    Babel(  # type: ignore[no-untyped-call]  # its annotations are incomplete
         app,
         default_locale=SOURCE_LANGUAGE,
         default_translation_directories=str(translations),

@@ -1,0 +1,83 @@
+"""Settings from the environment, and the key that signs the cookie."""
+
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from trainer.settings import SETTINGS, SettingError, Settings, load_secret_key
+
+
+def test_defaults_need_no_environment() -> None:
+    settings = Settings.from_environment({})
+    assert (settings.host, settings.port) == ("127.0.0.1", 8000)
+    assert settings.data.name == "dou-dizhu-trainer"
+    assert settings.database_url == f"sqlite:///{settings.data}/trainer.sqlite3"
+
+
+def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
+    values = {
+        "TRAINER_DATA": str(tmp_path / "kept"),
+        "TRAINER_DATABASE_URL": "sqlite:////srv/other.sqlite3",
+        "TRAINER_HOST": "0.0.0.0",
+        "PORT": "8080",
+    }
+    assert {line.variable for line in SETTINGS} == set(values)
+    assert Settings.from_environment(values) == Settings(
+        tmp_path / "kept", "sqlite:////srv/other.sqlite3", "0.0.0.0", 8080
+    )
+    assert len(fields(Settings)) == len(SETTINGS)
+
+
+def test_an_empty_variable_counts_as_not_set() -> None:
+    assert Settings.from_environment({"PORT": "", "TRAINER_HOST": ""}) == Settings.from_environment({})
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("PORT", "http"),
+        ("PORT", "0"),
+        ("PORT", "65536"),
+        ("PORT", "80.5"),
+        ("PORT", "٨٠"),
+        ("TRAINER_HOST", "http://here"),
+        ("TRAINER_HOST", "two words"),
+        ("TRAINER_DATABASE_URL", "trainer.sqlite3"),
+    ],
+)
+def test_a_bad_value_is_refused_by_name(variable: str, value: str) -> None:
+    with pytest.raises(SettingError, match=f"^{variable} is '.*', but must be ") as refused:
+        Settings.from_environment({variable: value})
+    assert refused.value.variable == variable
+
+
+def test_a_file_is_no_data_folder(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(SettingError, match="TRAINER_DATA"):
+        Settings.from_environment({"TRAINER_DATA": str(tmp_path / "file")})
+
+
+def test_the_key_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "secret-key"
+    key = load_secret_key(path)
+    assert len(key) == 32
+    assert load_secret_key(path) == key
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert [file.name for file in path.parent.iterdir()] == ["secret-key"]
+
+
+def test_many_that_start_at_once_get_the_same_key(tmp_path: Path) -> None:
+    path = tmp_path / "secret-key"
+    with ThreadPoolExecutor(16) as starters:
+        keys = set(starters.map(lambda _: load_secret_key(path), range(64)))
+    assert len(keys) == 1
+
+
+def test_a_broken_key_file_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "secret-key"
+    path.write_bytes(b"short")
+    with pytest.raises(SettingError, match="delete that file"):
+        load_secret_key(path)

@@ -1,0 +1,100 @@
+"""The application, a server in a thread, and a page that fails its test for what nobody should meet."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no annotations
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import ConsoleMessage, Page, Request
+from waitress.server import create_server  # type: ignore[import-untyped]  # it has no annotations
+
+from trainer.settings import Settings
+from trainer.web import create_app
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings that keep everything in a folder of this test."""
+    return Settings.in_folder(tmp_path / "data")
+
+
+@pytest.fixture
+def app(settings: Settings) -> Flask:
+    """The whole application with its real services."""
+    return create_app(settings)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A browser without scripts, of one visitor."""
+    return app.test_client()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[Flask], str]]:
+    """Serves an application in a thread until the test ends; gives its address without a last slash."""
+    running = []
+
+    def start(app: Flask) -> str:
+        server = create_server(app, host="127.0.0.1", port=0, threads=4)
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        running.append((server, thread))
+        return f"http://127.0.0.1:{server.effective_port}"
+
+    yield start
+    for server, thread in running:
+        server.close()
+        thread.join(timeout=5)
+
+
+@pytest.fixture
+def live_server(app: Flask, serve: Callable[[Flask], str]) -> str:
+    """The address of the whole application."""
+    return serve(app)
+
+
+@pytest.fixture
+def tolerated_statuses() -> set[int]:
+    """Statuses that the browser may complain of in its console; a test that provokes others adds them."""
+    return {409, 422}
+
+
+@pytest.fixture
+def page(page: Page, tolerated_statuses: set[int]) -> Iterator[Page]:
+    """A page of the browser; errors in its console and requests to other machines fail the test."""
+    problems: list[str] = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        refused = any(
+            f"the server responded with a status of {status} " in message.text
+            for status in tolerated_statuses
+        )
+        if message.type in {"error", "warning"} and not refused:
+            problems.append(f"console {message.type}: {message.text}")
+
+    def on_request(request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme in {"http", "https", "ws", "wss"} and address.hostname != "127.0.0.1":
+            problems.append(f"request to another machine: {request.url}")
+
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: problems.append(f"script error: {error}"))
+    page.on("request", on_request)
+    yield page
+    assert problems == []
+
+
+@pytest.fixture
+def check_accessibility() -> Callable[[Page], None]:
+    """A check that fails with what axe finds wrong on a page."""
+
+    def check(page: Page) -> None:
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+    return check

@@ -1,0 +1,45 @@
+"""Stand-ins for the services, for tests of the shell around the pages."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Lesson:
+    id: str
+    title: str
+    steps: int
+    done: int = 0
+
+
+@dataclass
+class Game:
+    id: str
+    deal: int
+    role: str
+    cards: int
+
+
+@dataclass
+class Lessons:
+    listed: list[Lesson] = field(default_factory=list)
+
+    def overview(self, visitor: str | None) -> list[Lesson]:
+        return self.listed
+
+
+@dataclass
+class Games:
+    by_visitor: dict[str, list[Game]] = field(default_factory=dict)
+
+    def running(self, visitor: str) -> list[Game]:
+        return self.by_visitor.get(visitor, [])
+
+
+@dataclass
+class Services:
+    """What the start page asks; titles are bracketed, as a course in the pseudo-language has them."""
+
+    lessons: Lessons = field(
+        default_factory=lambda: Lessons([Lesson("cards", "⟦Cards⟧", 6), Lesson("kinds", "⟦Kinds⟧", 1)])
+    )
+    games: Games = field(default_factory=Games)

@@ -1,0 +1,69 @@
+"""The start page of one who comes first, and of one who comes back."""
+
+import re
+
+import pytest
+from flask import Flask, url_for
+from flask.testing import FlaskClient
+
+from tests.web.doubles import Game, Services
+from trainer.settings import Settings
+from trainer.web import create_app
+from trainer.web.navigation import ROOMS
+from trainer.web.visitor import visitor_id
+
+
+@pytest.fixture
+def services() -> Services:
+    return Services()
+
+
+@pytest.fixture
+def app(settings: Settings, services: Services) -> Flask:
+    app = create_app(settings, services)
+    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    return app
+
+
+def test_the_first_visit_shows_what_this_is(client: FlaskClient) -> None:
+    html = client.get("/").text
+    assert "Learn to play Dou Dizhu well" in html
+    assert "⟦Cards⟧" in html
+    assert "6 steps" in html
+    assert "1 step<" in html
+
+
+def test_a_visitor_with_a_running_deal_can_go_on(client: FlaskClient, services: Services) -> None:
+    visitor = client.post("/keep").text
+    services.games.by_visitor[visitor] = [Game("g", 4711, "landlord", 1), Game("h", 5, "", 17)]
+    html = client.get("/").text
+    assert "Welcome back" in html
+    assert "Your 2 deals are where you left them." in html
+    assert "Deal 4711" in html
+    assert "You are the landlord and have 1 card left." in html
+    assert "The auction is on" in html
+
+
+def test_the_deals_of_others_are_not_shown(app: Flask, client: FlaskClient, services: Services) -> None:
+    services.games.by_visitor[app.test_client().post("/keep").text] = [Game("g", 4711, "landlord", 1)]
+    client.post("/keep")
+    assert "4711" not in client.get("/").text
+
+
+def test_progress_is_shown_and_the_next_lesson_comes_first(client: FlaskClient, services: Services) -> None:
+    services.lessons.listed[0].done = 6
+    html = client.get("/").text
+    assert "all 6 steps done" in html
+    assert "The course is where you left it." in html
+    services.lessons.listed[1].done = 1
+    assert "You have done the whole course." in client.get("/").text
+
+
+def test_only_rooms_that_exist_are_offered(app: Flask) -> None:
+    existing = {place.endpoint for place in ROOMS if place.endpoint in app.view_functions}
+    with app.test_request_context():
+        offered = {url_for(endpoint) for endpoint in existing}
+    html = app.test_client().get("/rules").text
+    nav = html[html.index("<header") : html.index("</header>")]
+    assert set(re.findall(r'href="(/[^"]*)"', nav)) == offered | {"/"}
+    assert ("<nav" in nav) == bool(existing)

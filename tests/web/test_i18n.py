@@ -1,0 +1,66 @@
+"""Languages: what the browser asks for, and nothing that goes round the catalogues."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from tests.web import pseudo
+from tests.web.doubles import Game, Games, Services
+from trainer.settings import Settings
+from trainer.web import create_app
+from trainer.web.visitor import visitor_id
+
+ASKING = {"Accept-Language": pseudo.LOCALE}
+
+
+@pytest.fixture(scope="module")
+def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return pseudo.write_catalogue(tmp_path_factory.mktemp("translations"))
+
+
+@pytest.fixture
+def services() -> Services:
+    return Services()
+
+
+@pytest.fixture
+def app(settings: Settings, catalogues: Path, services: Services) -> Flask:
+    app = create_app(settings, services, translations=catalogues)
+    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    return app
+
+
+def test_the_browser_chooses_among_the_languages_that_are_there(app: Flask) -> None:
+    client = app.test_client()
+    assert '<html lang="en"' in client.get("/").text
+    assert '<html lang="en"' in client.get("/", headers={"Accept-Language": "tlh, xx"}).text
+    assert '<html lang="eo"' in client.get("/", headers={"Accept-Language": "xx, eo;q=0.5, en;q=0.1"}).text
+
+
+@pytest.mark.parametrize("path", ["/", "/fair-play", "/rules", "/glossary", "/nowhere"])
+def test_every_word_of_a_page_can_be_translated(app: Flask, path: str) -> None:
+    html = app.test_client().get(path, headers=ASKING).text
+    assert "⟦" in html
+    assert pseudo.untranslated(html) == []
+
+
+def test_every_word_of_the_start_page_of_one_who_returns_can_be_translated(
+    app: Flask, services: Services
+) -> None:
+    client = app.test_client()
+    visitor = client.post("/keep").text
+    services.games = Games(
+        {visitor: [Game("a", 1, "", 17), Game("b", 2, "landlord", 1), Game("c", 3, "peasant", 9)]}
+    )
+    services.lessons.listed[0].done = 2
+    services.lessons.listed[1].done = 1
+    html = client.get("/", headers=ASKING).text
+    assert pseudo.bracket("Welcome back") in html
+    assert pseudo.untranslated(html) == []
+
+
+def test_the_pseudo_language_notices_what_was_missed() -> None:
+    page = '<p aria-label="Spoken">⟦Ýéš⟧ <b>⟦a ⟦b⟧⟧</b> 12 K</p><p>No</p><p lang="zh-Hans">斗</p>'
+    assert pseudo.untranslated(page) == ["Spoken", "No"]
+    assert pseudo.bracket("Play <b>%(num)d</b> %%") == "⟦Ṗlåý <b>%(num)d</b> %%⟧"

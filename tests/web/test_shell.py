@@ -1,0 +1,70 @@
+"""The shell in a real browser: accessible, calm in the console, and no wider than the window."""
+
+from collections.abc import Callable
+from itertools import product
+from typing import Literal
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from tests.web.doubles import Services
+from trainer.settings import Settings
+from trainer.web import create_app
+
+PAGES = ("/", "/rules", "/glossary", "/fair-play")
+
+
+@pytest.fixture
+def site(settings: Settings, serve: Callable[[Flask], str]) -> str:
+    return serve(create_app(settings, Services()))
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing(
+    page: Page, site: str, check_accessibility: Callable[[Page], None], path: str
+) -> None:
+    page.goto(site + path)
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for width, scheme in product((390, 1280), schemes):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=scheme)
+        check_accessibility(page)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_is_wider_than_a_small_phone(page: Page, site: str, path: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(site + path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_an_error_page_is_accessible_and_has_one_button(
+    page: Page, site: str, check_accessibility: Callable[[Page], None], tolerated_statuses: set[int]
+) -> None:
+    tolerated_statuses.add(404)
+    page.goto(f"{site}/nowhere")
+    check_accessibility(page)
+    expect(page.locator("main .button")).to_have_count(1)
+    page.locator("main .button").click()
+    expect(page.locator("h1")).to_have_text("Learn to play Dou Dizhu well")
+
+
+def test_htmx_runs_under_the_content_policy(page: Page, site: str) -> None:
+    page.goto(site)
+    assert page.evaluate("htmx.config.allowEval") is False
+    assert page.evaluate("htmx.config.includeIndicatorStyles") is False
+
+
+def test_a_link_to_a_rule_leads_to_its_paragraph(page: Page, site: str) -> None:
+    page.goto(f"{site}/rules#R10")
+    expect(page.locator("#R10")).to_be_in_viewport()
+    expect(page.locator("#R10")).to_contain_text("Following.")
+
+
+def test_the_first_page_weighs_less_than_100_kb(page: Page, site: str) -> None:
+    sizes: list[int] = []
+    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    page.goto(site, wait_until="networkidle")
+    assert len(sizes) >= 4
+    assert sum(sizes) < 100_000
