@@ -1,0 +1,81 @@
+"""Random hands for tests, always the same for the same seed, and deals that stand where a test wants them."""
+
+from random import Random
+
+from trainer.rules.auction import Auction
+from trainer.rules.cards import Cards, each, pack, single
+from trainer.rules.combos import Combo, best_reading
+from trainer.rules.deal import deal
+from trainer.rules.game import Action, Call, Game, Phase, apply, legal, new_game
+from trainer.rules.notation import read_cards
+from trainer.rules.ruleset import STANDARD, RuleSet
+
+
+def random_hand(rng: Random, number: int) -> Cards:
+    """So many cards of one pack, every card as likely as any other."""
+    return pack(rng.sample(list(each(STANDARD.deck)), number))
+
+
+def crowded_hand(rng: Random, number: int) -> Cards:
+    """Cards of few ranks, most of them side by side: planes, fours and ambiguous cards come up often."""
+    width = (number + 3) // 4 + rng.randrange(1, 3)
+    low = rng.randrange(13 - width)
+    ranks = [rank for rank in range(low, low + width) for _ in range(4)]
+    return pack(rng.sample([*ranks, 12, 12, 13, 14] if low + width < 13 else ranks, number))
+
+
+def on_turn(hand: Cards, table: Combo | None = None) -> Game:
+    """A deal in which the landlord, seat 0, is on turn with this hand; the others hold a three each."""
+    return Game(
+        STANDARD,
+        Auction(STANDARD, 0),
+        (hand, single(0), single(0)),
+        0,
+        Phase.PLAY,
+        landlord=0,
+        bid=1,
+        turn=0,
+        table=table,
+        table_by=None if table is None else 2,
+        laid=(0, 0, 0),
+    )
+
+
+def in_play(*hands: str, rules: RuleSet = STANDARD, landlord: int = 0, bid: int = 1) -> Game:
+    """A deal just after the auction: the landlord is to lead, and each seat has the cards in the text."""
+    packed = tuple(read_cards(hand) for hand in hands)
+    return Game(
+        rules,
+        Auction(rules, landlord),
+        packed,
+        0,
+        Phase.PLAY,
+        landlord=landlord,
+        bid=bid,
+        turn=landlord,
+        laid=(0,) * rules.seats,
+    )
+
+
+def combo(text: str, table: Combo | None = None) -> Combo:
+    """The cards in the reading in which they would be laid."""
+    found = best_reading(read_cards(text), table)
+    assert found is not None, f"{text} is no combination, or does not beat the table"
+    return found
+
+
+def after_bid(number: int, bid: int = 3) -> Game:
+    """A numbered deal whose first bidder got the landlord's role with this bid."""
+    game = apply(new_game(STANDARD, deal(STANDARD, number)), Call(bid))
+    while game.phase is Phase.AUCTION:
+        game = apply(game, Call(0))
+    return game
+
+
+def played_at_random(number: int, rng: Random) -> tuple[list[Action], list[Game]]:
+    """A numbered deal with random legal actions: these, and the deal before each and after the last."""
+    states, actions = [new_game(STANDARD, deal(STANDARD, number))], []
+    while choices := legal(states[-1]):
+        actions.append(rng.choice(choices))
+        states.append(apply(states[-1], actions[-1]))
+    return actions, states
