@@ -1,0 +1,102 @@
+"""One decision of one seat: what it knew, what it did, and what else it could have done."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from trainer.engine.finish import sure_finish
+from trainer.review.measure import can_be_beaten
+from trainer.rules.cards import Cards, size
+from trainer.rules.combos import Combo
+from trainer.rules.game import PASS, Action, Call, Phase
+from trainer.rules.record import Record
+from trainer.rules.view import View, view
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat did, with its view just before. Nothing in here was hidden from that seat."""
+
+    ply: int
+    """The number of the action in the record, calls included, from 1."""
+    view: View
+    action: Action
+    alternatives: tuple[Action, ...]
+    """Everything else that was legal."""
+
+    @property
+    def forced(self) -> bool:
+        """Whether there was no choice."""
+        return not self.alternatives
+
+    @property
+    def combo(self) -> Combo | None:
+        """What was laid; None for a pass and for a call."""
+        return self.action if isinstance(self.action, Combo) else None
+
+    @property
+    def other_plays(self) -> tuple[Combo, ...]:
+        """The combinations among the alternatives."""
+        return tuple(action for action in self.alternatives if isinstance(action, Combo))
+
+    @property
+    def rest(self) -> Cards:
+        """The own hand after the action."""
+        return self.view.hand if self.combo is None else self.view.hand - self.combo.cards
+
+    @cached_property
+    def finish(self) -> tuple[Combo, ...] | None:
+        """Plays that would have gone out from here whatever the others hold; None where no such order is known."""
+        return None if self.view.phase is not Phase.PLAY else sure_finish(self.view)
+
+    @cached_property
+    def goes_out(self) -> bool:
+        """Whether the action went out, or was the first play of an order that goes out for certain."""
+        if self.combo is None:
+            return False
+        if not self.rest:
+            return True
+        if can_be_beaten(self.view, self.combo):
+            return False
+        return sure_finish(_after_winning(self.view, self.combo)) is not None
+
+
+def decide(before: View, action: Action, ply: int = 1) -> Decision:
+    """The decision of the seat whose view this is; the action must be legal in it."""
+    return Decision(ply, before, action, tuple(other for other in _legal(before) if not _same(other, action)))
+
+
+def decisions(record: Record, seat: int) -> tuple[Decision, ...]:
+    """All decisions of a seat in a deal, calls and plays, in order."""
+    states = record.games()
+    return tuple(
+        decide(view(state, seat), action, ply)
+        for ply, (state, action) in enumerate(zip(states, record.actions, strict=False), 1)
+        if state.turn == seat
+    )
+
+
+def _legal(before: View) -> list[Action]:
+    if before.phase is Phase.AUCTION:
+        return [Call(bid) for bid in before.allowed_calls]
+    passing: list[Action] = [PASS] if before.may_pass else []
+    return [*passing, *before.plays()]
+
+
+def _same(one: Action, other: Action) -> bool:
+    """Whether two actions are one choice: the same cards in another reading are no alternative."""
+    if isinstance(one, Combo) and isinstance(other, Combo):
+        return one.cards == other.cards
+    return one == other
+
+
+def _after_winning(before: View, combo: Combo) -> View:
+    """The view on lead again, after the combination was laid and everybody else has passed."""
+    seat, hand = before.seat, before.hand - combo.cards
+    return replace(
+        before,
+        hand=hand,
+        counts=tuple(size(hand) if other == seat else cards for other, cards in enumerate(before.counts)),
+        table=None,
+        table_by=None,
+        passes=0,
+    )

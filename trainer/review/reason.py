@@ -1,0 +1,45 @@
+"""Why a decision is worth another look, as codes: the sentences live in `trainer.words.reasons`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from trainer.concepts import Concept
+from trainer.rules.combos import Combo
+from trainer.rules.game import Play
+
+
+class Claim(StrEnum):
+    """What exactly is claimed. `docs/review.md` says for each what the code has checked."""
+
+    BOMB_BROKEN_LEADING = "bomb_broken_leading"
+    BOMB_BROKEN_FOLLOWING = "bomb_broken_following"
+    ROCKET_BROKEN_LEADING = "rocket_broken_leading"
+    ROCKET_BROKEN_FOLLOWING = "rocket_broken_following"
+    CONTROL_AS_KICKER = "control_as_kicker"
+    CONTROL_NOT_NEEDED = "control_not_needed"
+    KICKER_COST_PLAYS = "kicker_cost_plays"
+    PARTNER_HAD_THE_TRICK = "partner_had_the_trick"
+    PARTNER_WAS_AS_SAFE = "partner_was_as_safe"
+    SINGLE_AGAINST_LAST_CARD = "single_against_last_card"
+    LOW_SINGLE_AGAINST_LAST_CARD = "low_single_against_last_card"
+    COULD_GO_OUT_AT_ONCE = "could_go_out_at_once"
+    COULD_GO_OUT_FOR_CERTAIN = "could_go_out_for_certain"
+
+
+Facts: TypeAlias = Mapping[str, str | int]
+"""What the sentences need by name: cards and plays in notation, numbers as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One claim about one decision, with its evidence and the better play."""
+
+    concept: Concept
+    claim: Claim
+    facts: Facts
+    better: Play
+    """A legal alternative for which the claim was checked."""
+    line: tuple[Combo, ...] = field(default=())
+    """The order that shows it, the better play first; empty where there is none to show."""

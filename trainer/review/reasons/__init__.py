@@ -1,0 +1,33 @@
+"""The reasons why a decision is worth another look: one module a concept, each with `find(decision)`."""
+
+from collections.abc import Callable
+
+from trainer.review.decision import Decision
+from trainer.review.reason import Reason
+from trainer.review.reasons import (
+    broke_bomb,
+    broke_rocket,
+    fed_last_card,
+    missed_finish,
+    overtook_partner,
+    wasted_control,
+    wrong_kicker,
+)
+
+DETECTORS: tuple[Callable[[Decision], Reason | None], ...] = (
+    missed_finish.find,
+    fed_last_card.find,
+    broke_rocket.find,
+    broke_bomb.find,
+    overtook_partner.find,
+    wasted_control.find,
+    wrong_kicker.find,
+)
+"""The weightiest first."""
+
+
+def find_all(decision: Decision) -> tuple[Reason, ...]:
+    """Every reason that holds, the weightiest first; none for a call, and none where there was no choice."""
+    if decision.forced:
+        return ()
+    return tuple(reason for find in DETECTORS if (reason := find(decision)) is not None)

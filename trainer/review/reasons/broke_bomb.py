@@ -1,0 +1,33 @@
+"""broke_bomb: four of a kind taken apart, although another play did the same job and kept them."""
+
+from trainer.concepts import Concept
+from trainer.review.decision import Decision
+from trainer.review.measure import fours, taken_apart
+from trainer.review.reason import Claim, Reason
+from trainer.review.reasons.keeping import keeping
+from trainer.rules.cards import count, single
+from trainer.rules.notation import show_cards
+
+
+def find(decision: Decision) -> Reason | None:
+    """Claims that the better play led or beat the table too, left the four together, and cost no play."""
+    laid = decision.combo
+    if laid is None or decision.goes_out:
+        return None
+    hand = decision.view.hand
+    for rank in fours(taken_apart(hand, laid.cards)):
+        bomb = count(hand, rank) * single(rank)
+        kept = keeping(decision, bomb)
+        if kept is not None:
+            leading = decision.view.table is None
+            return Reason(
+                Concept.BROKE_BOMB,
+                Claim.BOMB_BROKEN_LEADING if leading else Claim.BOMB_BROKEN_FOLLOWING,
+                {
+                    "bomb": show_cards(bomb),
+                    "plays": kept.plays_after_laid,
+                    "plays_better": kept.plays_after,
+                },
+                kept.play,
+            )
+    return None

@@ -1,0 +1,71 @@
+"""fed_last_card: a peasant laid a single that the landlord's last card may beat, without need."""
+
+from trainer.concepts import Concept
+from trainer.engine.split import fewest_plays
+from trainer.review.decision import Decision
+from trainer.review.measure import controls, taken_apart
+from trainer.review.reason import Claim, Reason
+from trainer.rules.cards import BIG_JOKER, Rank, count
+from trainer.rules.combos import Combo, Kind
+from trainer.rules.view import View
+
+
+def find(decision: Decision) -> Reason | None:
+    """Claims that the landlord's last card could beat the single, and that another play gave it less chance.
+
+    Not claimed while the partner, too, has one card: the single may have been meant for him. Nor where the
+    trick was the partner's already.
+    """
+    before, laid = decision.view, decision.combo
+    if laid is None or laid.kind is not Kind.SINGLE or before.is_landlord or before.landlord is None:
+        return None
+    others = [seat for seat in range(before.rules.seats) if seat not in (before.seat, before.landlord)]
+    if before.counts[before.landlord] != 1 or any(before.counts[seat] == 1 for seat in others):
+        return None
+    if decision.goes_out or not cards_above(before, laid.rank) or _trick_was_won(before):
+        return None
+    return _longer(decision, laid) or _higher(decision, laid)
+
+
+def cards_above(before: View, rank: Rank) -> int:
+    """How many of the cards still out are higher than this rank."""
+    return sum(count(before.others, other) for other in range(rank + 1, BIG_JOKER + 1))
+
+
+def _trick_was_won(before: View) -> bool:
+    """Whether the landlord has passed on a partner's play, so that nobody but this seat was to act."""
+    if before.table_by is None or not before.is_partner(before.table_by):
+        return False
+    return before.passes == before.rules.seats - 2
+
+
+def _longer(decision: Decision, laid: Combo) -> Reason | None:
+    if decision.view.table is not None:
+        return None
+    hand = decision.view.hand
+    found = [
+        (fewest_plays(hand - play.cards), controls(play.cards), play.rank, play.cards, play)
+        for play in decision.other_plays
+        if play.kind is not Kind.SINGLE and not play.doubles and not taken_apart(hand, play.cards)
+    ]
+    if not found:
+        return None
+    facts = {"above": cards_above(decision.view, laid.rank)}
+    return Reason(Concept.FED_LAST_CARD, Claim.SINGLE_AGAINST_LAST_CARD, facts, min(found)[-1])
+
+
+def _higher(decision: Decision, laid: Combo) -> Reason | None:
+    before = decision.view
+    found = [
+        (cards_above(before, play.rank), play.rank, play)
+        for play in decision.other_plays
+        if play.kind is Kind.SINGLE and not taken_apart(before.hand, play.cards)
+    ]
+    if not found:
+        return None
+    fewest, _, better = min(found)
+    above = cards_above(before, laid.rank)
+    if fewest >= above:
+        return None
+    facts = {"above": above, "above_better": fewest}
+    return Reason(Concept.FED_LAST_CARD, Claim.LOW_SINGLE_AGAINST_LAST_CARD, facts, better)

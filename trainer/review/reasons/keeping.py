@@ -1,0 +1,45 @@
+"""The search that broken bombs and broken rockets share: another play that leaves those cards together."""
+
+from dataclasses import dataclass
+
+from trainer.engine.split import fewest_plays
+from trainer.review.decision import Decision
+from trainer.review.measure import controls, taken_apart
+from trainer.rules.cards import Cards, holds
+from trainer.rules.combos import Combo
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A play that keeps the cards together, and the plays that each rest needs at least."""
+
+    play: Combo
+    plays_after: int
+    """After this play, the kept cards counted as one play of their own."""
+    plays_after_laid: int
+    """After what was laid instead."""
+
+
+def keeping(decision: Decision, together: Cards) -> Kept | None:
+    """The best alternative that is no bomb or rocket, keeps these cards, and costs nothing for it.
+
+    That is: it takes no other bomb and no rocket apart, spends no more twos and jokers than what was laid, and
+    needs no more plays afterwards, although the kept cards count as one.
+    """
+    laid = decision.combo
+    if laid is None:
+        return None
+    hand, limit = decision.view.hand, fewest_plays(decision.rest)
+    found: list[tuple[tuple[int, ...], Kept]] = []
+    for play in decision.other_plays:
+        rest = hand - play.cards
+        if play.doubles or not holds(rest, together) or taken_apart(hand, play.cards):
+            continue
+        if controls(play.cards) > controls(laid.cards):
+            continue
+        after = 1 + fewest_plays(rest - together)
+        if after <= limit:
+            other_kind = (play.kind, play.length) != (laid.kind, laid.length)
+            key = (int(other_kind), controls(play.cards), after, play.rank, play.cards)
+            found.append((key, Kept(play, after, limit)))
+    return min(found, key=lambda pair: pair[0])[1] if found else None

@@ -1,0 +1,20 @@
+"""The alternatives that differ from what was laid in their kickers alone."""
+
+from trainer.review.decision import Decision
+from trainer.review.measure import taken_apart
+from trainer.rules.combos import Combo
+
+
+def other_kickers(decision: Decision) -> tuple[Combo, ...]:
+    """Alternatives with the same main part that take no bomb and no rocket apart that was left whole."""
+    laid = decision.combo
+    if laid is None or not laid.kickers:
+        return ()
+    hand = decision.view.hand
+    broken = taken_apart(hand, laid.cards)
+    return tuple(
+        play
+        for play in decision.other_plays
+        if (play.kind, play.rank, play.length) == (laid.kind, laid.rank, laid.length)
+        and not taken_apart(hand, play.cards) & ~broken
+    )

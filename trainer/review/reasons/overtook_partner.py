@@ -1,0 +1,54 @@
+"""overtook_partner: a peasant beat his partner's play although it stood as well without him."""
+
+from trainer.concepts import Concept
+from trainer.engine.split import fewest_plays
+from trainer.review.decision import Decision
+from trainer.review.measure import as_safe, can_be_beaten, controls
+from trainer.review.reason import Claim, Reason
+from trainer.rules.cards import size
+from trainer.rules.combos import Combo
+from trainer.rules.game import PASS
+from trainer.rules.notation import show_combo
+from trainer.rules.view import View
+
+FEW_CARDS = 2
+"""With no more cards than this the landlord has to be stopped: then nothing is claimed."""
+
+
+def find(decision: Decision) -> Reason | None:
+    """Claims that a pass gave the partner the lead, or that his play was beaten by nothing more than this one.
+
+    Claimed only where overtaking also cost something: twos, jokers or a bomb, or no play was saved, or the
+    partner has fewer cards even now. Not claimed where a single play is left after it.
+    """
+    before, laid = decision.view, decision.combo
+    if laid is None or before.table is None or before.table_by is None or before.landlord is None:
+        return None
+    if not before.is_partner(before.table_by) or before.counts[before.landlord] <= FEW_CARDS:
+        return None
+    if decision.goes_out or fewest_plays(decision.rest) <= 1 or not _cost(decision, laid, before.table_by):
+        return None
+    if before.passes == before.rules.seats - 2:
+        claim = Claim.PARTNER_HAD_THE_TRICK
+    elif _was_as_safe(before, before.table, laid):
+        claim = Claim.PARTNER_WAS_AS_SAFE
+    else:
+        return None
+    facts = {
+        "table": show_combo(before.table),
+        "partner_cards": before.counts[before.table_by],
+        "own_cards": size(decision.rest),
+    }
+    return Reason(Concept.OVERTOOK_PARTNER, claim, facts, PASS)
+
+
+def _cost(decision: Decision, laid: Combo, partner: int) -> bool:
+    if laid.doubles or controls(laid.cards) or decision.view.counts[partner] < size(decision.rest):
+        return True
+    return fewest_plays(decision.rest) >= fewest_plays(decision.view.hand)
+
+
+def _was_as_safe(before: View, table: Combo, laid: Combo) -> bool:
+    if not can_be_beaten(before, table):
+        return True
+    return not laid.doubles and as_safe(before, table, laid)

@@ -1,0 +1,59 @@
+"""wasted_control: a two or a joker laid where a lower card was as good for the job."""
+
+from trainer.concepts import Concept
+from trainer.engine.split import fewest_plays
+from trainer.review.decision import Decision
+from trainer.review.measure import as_safe, controls, controls_of, taken_apart
+from trainer.review.reason import Claim, Reason
+from trainer.review.reasons.kickers import other_kickers
+from trainer.rules.combos import Combo
+from trainer.rules.notation import show_cards
+
+
+def find(decision: Decision) -> Reason | None:
+    """Claims that the better play keeps twos or jokers, can be beaten by nothing more, and costs no play."""
+    laid = decision.combo
+    if laid is None or laid.doubles or decision.goes_out or not controls(laid.cards):
+        return None
+    return _as_kicker(decision, laid) if controls(laid.kickers) else _not_needed(decision, laid)
+
+
+def _as_kicker(decision: Decision, laid: Combo) -> Reason | None:
+    cheaper = [play for play in other_kickers(decision) if controls(play.kickers) < controls(laid.kickers)]
+    better = _best(decision, cheaper)
+    if better is None:
+        return None
+    facts = {
+        "controls": show_cards(controls_of(laid.kickers)),
+        "kickers": show_cards(laid.kickers),
+        "kickers_better": show_cards(better.kickers),
+    }
+    return Reason(Concept.WASTED_CONTROL, Claim.CONTROL_AS_KICKER, facts, better)
+
+
+def _not_needed(decision: Decision, laid: Combo) -> Reason | None:
+    before = decision.view
+    cheaper = [
+        play
+        for play in decision.other_plays
+        if (play.kind, play.length) == (laid.kind, laid.length)
+        and not controls(play.cards)
+        and not taken_apart(before.hand, play.cards)
+        and as_safe(before, play, laid)
+    ]
+    better = _best(decision, cheaper)
+    if better is None:
+        return None
+    facts = {"laid": show_cards(laid.cards)}
+    return Reason(Concept.WASTED_CONTROL, Claim.CONTROL_NOT_NEEDED, facts, better)
+
+
+def _best(decision: Decision, plays: list[Combo]) -> Combo | None:
+    """The one that keeps most controls and then leaves the fewest plays; none that leaves more than laid."""
+    hand, limit = decision.view.hand, fewest_plays(decision.rest)
+    found = [
+        (controls(play.cards), after, play.rank, play.cards, play)
+        for play in plays
+        if (after := fewest_plays(hand - play.cards)) <= limit
+    ]
+    return min(found)[-1] if found else None

@@ -1,0 +1,65 @@
+"""From the record of a finished deal to the review of one seat."""
+
+from trainer.review.decision import Decision, decisions
+from trainer.review.document import Entry, Result, Review, Seen, Step, Trick
+from trainer.review.reasons import find_all
+from trainer.rules.game import Call, Game, Phase, settlement
+from trainer.rules.record import Record, show_record
+
+
+def review(record: Record, seat: int) -> Review:
+    """The review of a seat; raises ValueError for a deal that is not over."""
+    states = record.games()
+    if states[-1].phase not in (Phase.OVER, Phase.REDEAL):
+        raise ValueError("only a finished deal can be reviewed")
+    steps = tuple(
+        Step(ply, state.turn, action)
+        for ply, (state, action) in enumerate(zip(states, record.actions, strict=False), 1)
+    )
+    return Review(
+        record=show_record(record),
+        seat=seat,
+        result=_result(states[-1], seat),
+        calls=tuple(step for step in steps if isinstance(step.action, Call)),
+        tricks=_tricks(states, steps),
+        decisions=tuple(_entry(decision) for decision in decisions(record, seat)),
+    )
+
+
+def _result(game: Game, seat: int) -> Result | None:
+    if game.phase is Phase.REDEAL or game.landlord is None:
+        return None
+    found = settlement(game)
+    return Result(
+        landlord=game.landlord,
+        landlord_won=found.landlord_won,
+        bid=found.bid,
+        bombs=found.bombs,
+        rockets=found.rockets,
+        spring=found.spring,
+        value=found.value,
+        points=found.points[seat],
+    )
+
+
+def _tricks(states: list[Game], steps: tuple[Step, ...]) -> tuple[Trick, ...]:
+    """The plays by trick; a trick begins where nothing is to be beaten (R11)."""
+    tricks: list[list[Step]] = []
+    for state, step in zip(states, steps, strict=False):
+        if state.phase is Phase.PLAY:
+            if state.table is None:
+                tricks.append([])
+            tricks[-1].append(step)
+    return tuple(Trick(number, tuple(plays)) for number, plays in enumerate(tricks, 1))
+
+
+def _entry(decision: Decision) -> Entry:
+    before = decision.view
+    return Entry(
+        ply=decision.ply,
+        phase=before.phase,
+        forced=decision.forced,
+        seen=Seen(before.hand, before.counts, before.table, before.table_by, before.others),
+        action=decision.action,
+        reasons=find_all(decision),
+    )
