@@ -194,9 +194,7 @@ def _plane_kickers(rest: Cards, planes: tuple[_Chain, ...]) -> Cards:
     """The kickers that the first plane takes in the best way."""
     fewest = _with_planes(rest, planes)
     return next(
-        kickers
-        for kickers in _kickers_of(rest, planes)
-        if _with_planes(rest - kickers, planes[1:]) == fewest
+        kickers for kickers in _kickers_of(rest, planes) if _with_planes(rest - kickers, planes[1:]) == fewest
     )
 
 

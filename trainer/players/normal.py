@@ -1,0 +1,142 @@
+"""The normal player: cuts its hand into combinations and works with its partner.
+
+It gives every play a worth in tenths of a play: what the hand gains (one play less to make is 10), less what
+the cards were worth as a means to win later tricks, plus what the situation asks for.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from trainer.engine.finish import sure_finish
+from trainer.engine.split import fewest_plays
+from trainer.players.bids import best_call
+from trainer.players.candidates import candidates
+from trainer.rules.cards import ACE, BIG_JOKER, JOKERS, RANKS, SMALL_JOKER, TWO, Cards, at_least, count, size
+from trainer.rules.combos import Combo, Kind
+from trainer.rules.game import PASS, Pass, Play
+from trainer.rules.view import View
+
+_PLAY = 10.0
+"""The worth of needing one play less."""
+_CARD = {ACE - 1: 0.8, ACE: 2.0, TWO: 5.5, SMALL_JOKER: 7.0, BIG_JOKER: 9.0}
+"""What a card is worth as a means to win tricks, by rank; lower ranks nothing."""
+_FOUR = 10.0
+"""What a bomb in the hand is worth over its cards, and so is the rocket."""
+_URGENCY = {1: 25.0, 2: 15.0, 3: 8.0, 4: 8.0, 5: 4.0, 6: 4.0}
+"""How much more it is worth to beat an opponent who has so few cards left."""
+_LONGEST_SHORT_HAND = 5
+_LOW = RANKS.index("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A play and its worth; only differences between worths of one decision mean something."""
+
+    play: Play
+    worth: float
+
+
+class Normal:
+    """Plays the choice of the highest worth; bids by the measured worth of its hand."""
+
+    def call(self, view: View, rng: Random) -> int:
+        return best_call(view)
+
+    def play(self, view: View, rng: Random) -> Play:
+        return ranked(view)[0].play
+
+
+def ranked(view: View) -> list[Choice]:
+    """The choices of the seat on turn, best first: plays with the cheapest kickers, and the pass where allowed."""
+    finish = sure_finish(view)
+    choices = [Choice(combo, _worth(view, combo)) for combo in candidates(view.hand, view.table)]
+    if view.may_pass:
+        choices.append(Choice(PASS, _pass_worth(view)))
+    choices.sort(key=lambda choice: (-choice.worth, _order(choice.play)))
+    if finish:
+        others = [choice for choice in choices if choice.play != finish[0]]
+        return [Choice(finish[0], 1000.0), *others]
+    return choices
+
+
+def hand_worth(hand: Cards) -> float:
+    """How good it is to hold these cards, in tenths of a play."""
+    worth = -_PLAY * fewest_plays(hand)
+    worth += sum(each * count(hand, rank) for rank, each in _CARD.items())
+    bombs = at_least(hand, 4).bit_count() + (hand & JOKERS == JOKERS)
+    return worth + _FOUR * bombs
+
+
+def _order(play: Play) -> tuple[object, ...]:
+    return (1,) if isinstance(play, Pass) else (0, *play[1:], play.cards)
+
+
+def _pass_worth(view: View) -> float:
+    if view.table_by is not None and view.is_partner(view.table_by):
+        return 500.0  # the partner's play stands, whatever one could gain
+    return 0.0
+
+
+def _worth(view: View, combo: Combo) -> float:
+    rest = view.hand - combo.cards
+    worth = hand_worth(rest) - hand_worth(view.hand) - _danger(view, combo)
+    if not rest:
+        return worth + 900.0
+    plays_left = fewest_plays(rest)
+    if plays_left == 1:
+        worth += 8.0
+    if combo.doubles and plays_left <= 2:
+        worth += 6.0
+    return worth + (_lead_worth(view, combo) if view.table is None else _answer_worth(view, combo))
+
+
+def _lead_worth(view: View, combo: Combo) -> float:
+    """What speaks for leading this rather than another part of the hand: low and long first."""
+    shape_low = combo.rank - combo.length + 1
+    worth = -0.4 * shape_low + (0.7 if view.is_landlord else 0.5) * size(combo.cards)
+    worth -= _gate(view, combo)
+    for seat, held in enumerate(view.counts):
+        if view.is_partner(seat) and held == size(combo.cards) and held <= 2:
+            worth += 6.0 - 0.5 * combo.rank  # the partner may go out on this
+    return worth
+
+
+def _answer_worth(view: View, combo: Combo) -> float:
+    """What speaks for beating the opponent's play now."""
+    assert view.table_by is not None
+    held = view.counts[view.table_by]
+    worth = 1.0 + _URGENCY.get(held, 0.0) - 0.2 * combo.rank
+    next_seat = view.rules.next_seat(view.seat)
+    if view.is_partner(next_seat) and view.passes == 0:
+        worth -= 2.0  # the partner may beat it at less cost
+    return worth - _gate(view, combo)
+
+
+def _gate(view: View, combo: Combo) -> float:
+    """As the peasant before the landlord, low singles and pairs let the landlord play cheaply."""
+    if view.rules.next_seat(view.seat) != view.landlord or combo.kind not in (Kind.SINGLE, Kind.PAIR):
+        return 0.0
+    return 0.5 * max(0, _LOW - combo.rank)
+
+
+def _danger(view: View, combo: Combo) -> float:
+    """The price of a play on which an opponent may go out with its last cards."""
+    danger = 0.0
+    for seat, held in enumerate(view.counts):
+        if (
+            seat == view.seat
+            or view.is_partner(seat)
+            or held != size(combo.cards)
+            or held > _LONGEST_SHORT_HAND
+        ):
+            continue
+        if combo.kind is Kind.SINGLE:
+            higher = size(view.others >> 4 * (combo.rank + 1))
+            danger += 40.0 * higher / max(1, size(view.others))
+            if view.table is None:
+                danger += 60.0
+        elif combo.kind is Kind.PAIR:
+            danger += 12.0
+        else:
+            danger += 4.0
+    return danger
