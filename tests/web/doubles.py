@@ -23,7 +23,7 @@ class Game:
 class Lessons:
     listed: list[Lesson] = field(default_factory=list)
 
-    def overview(self, visitor: str | None) -> list[Lesson]:
+    def overview(self, visitor: str) -> list[Lesson]:
         return self.listed
 
 

@@ -7,7 +7,7 @@ from tests.web.doubles import Services
 from trainer.rules.cards import RANKS, SUITS
 from trainer.settings import Settings
 from trainer.web import create_app
-from trainer.web.faces import SPOKEN, face, rank_text
+from trainer.web.faces import SPOKEN, dress, face
 
 
 @pytest.fixture
@@ -45,19 +45,15 @@ def test_what_is_no_card_is_refused(card: str) -> None:
         face(card)
 
 
-@pytest.mark.parametrize(
-    ("cards", "text"),
-    [
-        ("3", "3"),
-        ("TTT3", "10 10 10 3"),
-        ("3344", "3344"),
-        ("BR", "small joker big joker"),
-        (("8s", "8h", "8d", "3c"), "888 3"),
-    ],
-)
-def test_ranks_in_a_sentence(app: Flask, cards: str | tuple[str, ...], text: str) -> None:
-    with app.test_request_context():
-        assert rank_text(cards) == text
+def test_ranks_alone_get_suits_of_the_pack() -> None:
+    assert dress("3333BR") == ("3s", "3h", "3d", "3c", "B", "R")
+    assert len(set(dress(RANKS[:13] * 4))) == 52
+
+
+@pytest.mark.parametrize("ranks", ["33333", "BB", "1", "x"])
+def test_ranks_that_the_pack_does_not_have_are_refused(ranks: str) -> None:
+    with pytest.raises(ValueError, match="is no rank, or is there too often"):
+        dress(ranks)
 
 
 def test_the_macros_draw_a_hand_of_checkboxes(app: Flask) -> None:

@@ -68,3 +68,13 @@ def test_the_first_page_weighs_less_than_100_kb(page: Page, site: str) -> None:
     page.goto(site, wait_until="networkidle")
     assert len(sizes) >= 4
     assert sum(sizes) < 100_000
+
+
+def test_a_trainer_that_does_not_answer_is_told(page: Page, site: str) -> None:
+    page.goto(site)
+    note = page.get_by_role("alert")
+    expect(note).to_have_count(0)
+    page.evaluate("document.body.dispatchEvent(new Event('htmx:sendError'))")
+    expect(note).to_be_visible()
+    page.evaluate("document.body.dispatchEvent(new Event('htmx:afterOnLoad'))")
+    expect(note).to_have_count(0)

@@ -9,6 +9,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from trainer.rules.errors import Illegal, Unreadable
+from trainer.services.errors import BadRequest, Conflict, NotFound
 from trainer.settings import Settings, load_secret_key
 from trainer.web import assets, errors, faces, hx, i18n, navigation, security, views, visitor
 
@@ -27,12 +28,12 @@ def create_app(
     app = Flask(__name__, template_folder=str(TOP / "templates"), static_folder=None)
     app.secret_key = load_secret_key(settings.secret_key_file)
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.globals.update(face=faces.face, rank_text=faces.rank_text, htmx_config=hx.CONFIG)
+    app.jinja_env.globals.update(face=faces.face, htmx_config=hx.CONFIG)
     visitor.init_app(app)
     hx.init_app(app)
     i18n.init_app(app, translations or i18n.TRANSLATIONS)
     errors.init_app(app)
-    errors.register(app, {Illegal: 422, Unreadable: 400})
+    errors.register(app, {NotFound: 404, Conflict: 409, BadRequest: 400, Unreadable: 400, Illegal: 422})
     security.init_app(app)
     assets.init_app(app, TOP / "static")
     navigation.init_app(app)

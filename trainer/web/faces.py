@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import groupby
 
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
@@ -125,23 +124,3 @@ def dress(ranks: Iterable[str]) -> tuple[str, ...]:
         seen[rank] = count + 1
         cards.append(rank if rank in JOKERS else rank + SUITS[(RANKS.index(rank) + count) % 4])
     return tuple(cards)
-
-
-def rank_text(cards: Iterable[str]) -> str:
-    """Cards as they stand in a sentence: without suits, equal ranks together, 10 written out, jokers by name.
-
-    Takes card ids or rank characters; their order is kept. With a joker it needs an application context.
-
-    >>> rank_text("888999"), rank_text("34567"), rank_text("9TJQK"), rank_text(["Ts", "Th", "3d"])
-    ('888 999', '34567', '9 10 J Q K', '10 10 3')
-    """
-    groups = [(rank, len(list(group))) for rank, group in groupby(card[0] for card in cards)]
-    chain = len(groups) > 1 and len({count for _, count in groups}) == 1 and groups[0][1] < 3
-    wide = any(rank == "T" or rank in JOKERS for rank, _ in groups)
-    return ("" if chain and not wide else " ").join(_group_text(rank, count) for rank, count in groups)
-
-
-def _group_text(rank: str, count: int) -> str:
-    if rank in JOKERS:
-        return str(SPOKEN[rank])
-    return " ".join(["10"] * count) if rank == "T" else rank * count

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from babel import Locale
 from flask import Flask, current_app, has_request_context, request
-from flask_babel import Babel, get_locale
+from flask_babel import Babel, get_locale, get_translations
+
+from trainer.words import Translations
 
 SOURCE_LANGUAGE = "en"
 TRANSLATIONS = Path(__file__).resolve().parents[1] / "translations"
@@ -38,6 +40,11 @@ def language() -> str:
 def direction() -> str:
     """`ltr` or `rtl`, for `<html dir>`."""
     return str(_locale().text_direction)
+
+
+def catalogue() -> Translations:
+    """The translations of the page: the `t` that the functions of `trainer.words` take."""
+    return get_translations()
 
 
 def _locale() -> Locale:

@@ -46,7 +46,7 @@ class RunningGame(Protocol):
 class Lessons(Protocol):
     """The course as this page needs it."""
 
-    def overview(self, visitor: str | None) -> Sequence[Lesson]: ...
+    def overview(self, visitor: str) -> Sequence[Lesson]: ...
 
 
 class Games(Protocol):
@@ -106,7 +106,7 @@ def index() -> str:
     """The start page."""
     services = cast(Services, current_app.extensions["trainer"])
     visitor = current_visitor()
-    lessons = tuple(_lesson_line(lesson) for lesson in services.lessons.overview(visitor))
+    lessons = tuple(_lesson_line(lesson) for lesson in services.lessons.overview(visitor or ""))
     games = services.games.running(visitor) if visitor else ()
     page = HomePage(
         hero=HERO,

@@ -17,7 +17,7 @@ blueprint = Blueprint("reference", __name__)
 
 @dataclass(frozen=True, slots=True)
 class DocumentPage:
-    """What `reference/document.html` may use: the title in the visitor's language, and the document in English."""
+    """What `reference/document.html` may use: a title in the visitor's language, a document in English."""
 
     title: str
     document: Document
