@@ -45,7 +45,7 @@ class Decision:
 
     @cached_property
     def finish(self) -> tuple[Combo, ...] | None:
-        """Plays that would have gone out from here whatever the others hold; None where no such order is known."""
+        """Plays that go out from here whatever the others hold; None where no such order is known."""
         return None if self.view.phase is not Phase.PLAY else sure_finish(self.view)
 
     @cached_property

@@ -47,7 +47,7 @@ def higher(view: View, combo: Combo) -> tuple[Rank, ...]:
 
 
 def as_safe(view: View, lower: Combo, upper: Combo) -> bool:
-    """Whether everything out that can beat the lower of two combinations of a kind beats the upper one too."""
+    """Whether all that is out and beats the lower of two combinations of a kind beats the upper one too."""
     return higher(view, lower) == higher(view, upper)
 
 

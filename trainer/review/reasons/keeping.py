@@ -23,8 +23,8 @@ class Kept:
 def keeping(decision: Decision, together: Cards) -> Kept | None:
     """The best alternative that is no bomb or rocket, keeps these cards, and costs nothing for it.
 
-    That is: it takes no other bomb and no rocket apart, spends no more twos and jokers than what was laid, and
-    needs no more plays afterwards, although the kept cards count as one.
+    That is: it takes no other bomb and no rocket apart, spends no more twos and jokers than what was laid,
+    and needs no more plays afterwards, although the kept cards count as one.
     """
     laid = decision.combo
     if laid is None:

@@ -4,7 +4,7 @@ from trainer.concepts import Concept
 from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import as_safe, can_be_beaten, controls
-from trainer.review.reason import Claim, Reason
+from trainer.review.reason import Claim, Facts, Reason
 from trainer.rules.cards import size
 from trainer.rules.combos import Combo
 from trainer.rules.game import PASS
@@ -16,7 +16,7 @@ FEW_CARDS = 2
 
 
 def find(decision: Decision) -> Reason | None:
-    """Claims that a pass gave the partner the lead, or that his play was beaten by nothing more than this one.
+    """Claims that a pass gave the partner the lead, or that nothing more could beat his play than this one.
 
     Claimed only where overtaking also cost something: twos, jokers or a bomb, or no play was saved, or the
     partner has fewer cards even now. Not claimed where a single play is left after it.
@@ -34,7 +34,7 @@ def find(decision: Decision) -> Reason | None:
         claim = Claim.PARTNER_WAS_AS_SAFE
     else:
         return None
-    facts = {
+    facts: Facts = {
         "table": show_combo(before.table),
         "partner_cards": before.counts[before.table_by],
         "own_cards": size(decision.rest),

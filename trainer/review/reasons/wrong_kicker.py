@@ -4,7 +4,7 @@ from trainer.concepts import Concept
 from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import controls
-from trainer.review.reason import Claim, Reason
+from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.kickers import other_kickers
 from trainer.rules.notation import show_cards
 
@@ -24,7 +24,7 @@ def find(decision: Decision) -> Reason | None:
     if not found:
         return None
     after, *_, better = min(found)
-    facts = {
+    facts: Facts = {
         "kickers": show_cards(laid.kickers),
         "kickers_better": show_cards(better.kickers),
         "plays": limit,

@@ -1,0 +1,139 @@
+"""Why a decision is worth another look, in words: the sentences for every claim of the review."""
+
+from collections.abc import Callable, Mapping
+
+from trainer.review.reason import Claim, Reason
+from trainer.rules.combos import Combo
+from trainer.rules.game import Play
+from trainer.rules.notation import read_cards, read_combo
+from trainer.words import Translations
+from trainer.words.cards import cards_text, play_text
+from trainer.words.concepts import concept_name, concept_rule
+
+
+def name(t: Translations, reason: Reason) -> str:
+    """What it is called: "Broke a bomb"."""
+    return concept_name(t, reason.concept)
+
+
+def rule(t: Translations, reason: Reason) -> str:
+    """The rule of thumb behind it, in one sentence."""
+    return concept_rule(t, reason.concept)
+
+
+def why(t: Translations, reason: Reason) -> str:
+    """What happened, as far as it was checked."""
+    return _WHY[reason.claim](t) % _arguments(t, reason)
+
+
+def better(t: Translations, reason: Reason) -> str:
+    """The better play and what speaks for it."""
+    return _BETTER[reason.claim](t) % _arguments(t, reason)
+
+
+def _arguments(t: Translations, reason: Reason) -> Mapping[str, str | int]:
+    told = {name: _fact(t, name, value) for name, value in reason.facts.items()}
+    return {**told, "better": _play(t, reason.better)}
+
+
+def _fact(t: Translations, name: str, value: str | int) -> str | int:
+    if isinstance(value, int):
+        return value
+    return play_text(t, read_combo(value)) if name == "table" else cards_text(t, read_cards(value))
+
+
+def _play(t: Translations, play: Play) -> str:
+    return play_text(t, play) if isinstance(play, Combo) else t.gettext("pass")
+
+
+_Words = dict[Claim, Callable[[Translations], str]]
+
+_WHY: _Words = {
+    Claim.BOMB_BROKEN_LEADING: lambda t: t.gettext(
+        "You took your bomb %(bomb)s apart. With %(better)s you could have led and kept it whole."
+    ),
+    Claim.BOMB_BROKEN_FOLLOWING: lambda t: t.gettext(
+        "You took your bomb %(bomb)s apart. %(better)s would have beaten the table too."
+    ),
+    Claim.ROCKET_BROKEN_LEADING: lambda t: t.gettext(
+        "You laid the %(joker)s and broke your rocket. With %(better)s you could have led and kept it."
+    ),
+    Claim.ROCKET_BROKEN_FOLLOWING: lambda t: t.gettext(
+        "You laid the %(joker)s and broke your rocket. %(better)s would have beaten the table too."
+    ),
+    Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
+        "You took %(controls)s along as a kicker. Kickers never decide which play is higher."
+    ),
+    Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
+        "You spent %(laid)s where %(better)s was as good: of what is still out, all that beats %(better)s "
+        "beats %(laid)s too."
+    ),
+    Claim.KICKER_COST_PLAYS: lambda t: t.gettext(
+        "Taking %(kickers)s along left more plays in your hand than taking %(kickers_better)s."
+    ),
+    Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
+        "Your partner’s %(table)s had won: the landlord had passed, and after your pass your partner leads."
+    ),
+    Claim.PARTNER_WAS_AS_SAFE: lambda t: t.gettext(
+        "Your partner’s %(table)s was as safe as your play: of what is still out, all that beats it beats "
+        "yours too."
+    ),
+    Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
+        "The landlord has one card left and can only answer a single. Cards still out that beat yours: "
+        "%(above)d."
+    ),
+    Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
+        "The landlord has one card left. Cards still out that beat your single: %(above)d."
+    ),
+    Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("You could have gone out at once."),
+    Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(
+        "You could have gone out for certain: in the order below nobody can stop you, whatever they hold."
+    ),
+}
+
+_BETTER: _Words = {
+    Claim.BOMB_BROKEN_LEADING: lambda t: _with_bomb(t),
+    Claim.BOMB_BROKEN_FOLLOWING: lambda t: _with_bomb(t),
+    Claim.ROCKET_BROKEN_LEADING: lambda t: _with_rocket(t),
+    Claim.ROCKET_BROKEN_FOLLOWING: lambda t: _with_rocket(t),
+    Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
+        "Better: %(better)s. It is just as high, costs no play, and keeps more twos and jokers."
+    ),
+    Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
+        "Better: %(better)s. It costs no play, and %(laid)s stays in your hand."
+    ),
+    Claim.KICKER_COST_PLAYS: lambda t: t.gettext(
+        "Better: %(better)s. Plays needed afterwards: %(plays_better)d instead of %(plays)d."
+    ),
+    Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
+        "Better: pass. Cards left: %(partner_cards)d with your partner, and after your play %(own_cards)d "
+        "with you."
+    ),
+    Claim.PARTNER_WAS_AS_SAFE: lambda t: t.gettext(
+        "Better: pass. Your cards stay in your hand and the table is no easier to beat."
+    ),
+    Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
+        "Better: %(better)s. With one card the landlord can lay nothing on it."
+    ),
+    Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
+        "Better: %(better)s. Cards still out that beat it: %(above_better)d."
+    ),
+    Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("Better: %(better)s, your whole hand in one play."),
+    Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(
+        "Better: begin with %(better)s. Plays until you are out: %(plays)d."
+    ),
+}
+
+
+def _with_bomb(t: Translations) -> str:
+    return t.gettext(
+        "Better: %(better)s. Plays needed afterwards: %(plays_better)d with the bomb whole, "
+        "%(plays)d after what you laid."
+    )
+
+
+def _with_rocket(t: Translations) -> str:
+    return t.gettext(
+        "Better: %(better)s. Plays needed afterwards: %(plays_better)d with the rocket whole, "
+        "%(plays)d after what you laid."
+    )
