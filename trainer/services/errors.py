@@ -20,3 +20,7 @@ class Conflict(ServiceError):
 
 class BadRequest(ServiceError):
     """What was sent can't be meant: no page of ours sends it."""
+
+
+class NothingToUndo(ServiceError):
+    """The visitor has not decided anything yet that could be taken back."""

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Protocol
 from zlib import crc32
 
-from trainer.players import PLAYERS, act
+from trainer.players.levels import PLAYERS, act
 from trainer.players.hints import Hint, hints
 from trainer.rules.cards import pack, size
 from trainer.rules.combos import Combo
@@ -22,7 +22,7 @@ from trainer.rules.record import Record
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.view import view
 from trainer.services import suits
-from trainer.services.errors import BadRequest, Conflict, NotFound
+from trainer.services.errors import BadRequest, Conflict, NotFound, NothingToUndo
 from trainer.services.table import Replay, Table, consider, event_of, revive, table_of
 from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
 
@@ -77,9 +77,9 @@ class Games:
         as long as nothing has been done in it. Raises BadRequest.
         """
         if level not in PLAYERS:
-            raise BadRequest("level", level)
+            raise BadRequest(f"there is no level {level[:40]!r}")
         if number is not None and not 1 <= number <= HIGHEST_NUMBER:
-            raise BadRequest("deal", str(number))
+            raise BadRequest(f"there is no deal {number}")
         row = GameRow(
             id=wanted_id or self.new_id(),
             visitor=visitor,
@@ -122,9 +122,9 @@ class Games:
             try:
                 combo = read_combo(reading, replay.now.rules)
             except ValueError as error:
-                raise BadRequest("reading", reading) from error
+                raise BadRequest(f"{reading[:40]!r} is no reading") from error
             if combo.cards != packed:
-                raise BadRequest("reading", reading)
+                raise BadRequest(f"{reading[:40]!r} reads other cards")
         return self._act(replay, combo, cards)
 
     def pass_(self, visitor: str | None, game: str, version: int) -> Table:
@@ -132,11 +132,11 @@ class Games:
         return self._act(self._fresh(visitor, game, version), PASS)
 
     def undo(self, visitor: str | None, game: str, version: int) -> Table:
-        """Goes back to the visitor's own last decision; raises NotFound, Conflict, Illegal."""
+        """Goes back to the visitor's own last decision; raises NotFound, Conflict, NothingToUndo, Illegal."""
         replay = self._fresh(visitor, game, version)
         back_to = replay.own_last_decision
         if back_to is None or replay.now.phase not in (Phase.AUCTION, Phase.PLAY):
-            raise Illegal(Code.DEAL_IS_OVER) if back_to is not None else Conflict("there is nothing to undo")
+            raise NothingToUndo if back_to is None else Illegal(Code.DEAL_IS_OVER)
         self._keep(replay, [Event(EventKind.UNDO, str(back_to))])
         self.store.note_help(game, HelpKind.UNDO, self.clock())
         return self.table(visitor, game)

@@ -34,7 +34,7 @@ def follow(deal: Deal, games: Sequence[Game], actions: Sequence[Action], named: 
     """
     hands = [list(hand) for hand in deal.hands]
     laid: list[tuple[Card, ...]] = []
-    for before, after, action, faces in zip(games, games[1:], actions, named, strict=True):
+    for before, after, action, faces in zip(games[:-1], games[1:], actions, named, strict=True):
         cards: tuple[Card, ...] = ()
         if isinstance(action, Combo):
             cards = _pick(hands[before.turn], action.cards, faces.split())
@@ -60,7 +60,7 @@ def named(hand: Sequence[Card], faces: Sequence[str]) -> tuple[Card, ...]:
 
 def _rank(face: str) -> Rank:
     if not face or face[0] not in RANKS:
-        raise BadRequest("card", face)
+        raise BadRequest(f"{face[:40]!r} is no card")
     return RANKS.index(face[0])
 
 

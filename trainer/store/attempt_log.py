@@ -25,7 +25,9 @@ class AttemptLog:
 
     engine: Engine
 
-    def append(self, visitor: str, item: str, step: str, answer_text: str, right: bool, at: datetime) -> None:
+    def append(
+        self, visitor: str, item: str, step: str, answer_text: str, *, right: bool, at: datetime
+    ) -> None:
         """Keeps one answer."""
         row = {
             "visitor": visitor,

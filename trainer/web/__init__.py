@@ -9,9 +9,9 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from trainer.rules.errors import Illegal, Unreadable
-from trainer.services.errors import BadRequest, Conflict, NotFound
+from trainer.services.errors import Conflict, NotFound, ServiceError
 from trainer.settings import Settings, load_secret_key
-from trainer.web import assets, errors, faces, hx, i18n, navigation, security, views, visitor
+from trainer.web import assets, errors, faces, hx, i18n, navigation, numbers, security, views, visitor
 
 TOP = Path(__file__).resolve().parents[2]
 """The folder that holds `templates/`, `static/` and `docs/`."""
@@ -29,11 +29,12 @@ def create_app(
     app.secret_key = load_secret_key(settings.secret_key_file)
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(face=faces.face, htmx_config=hx.CONFIG)
+    app.add_template_filter(numbers.points)
     visitor.init_app(app)
     hx.init_app(app)
     i18n.init_app(app, translations or i18n.TRANSLATIONS)
     errors.init_app(app)
-    errors.register(app, {NotFound: 404, Conflict: 409, BadRequest: 400, Unreadable: 400, Illegal: 422})
+    errors.register(app, {NotFound: 404, Conflict: 409, ServiceError: 400, Unreadable: 400, Illegal: 422})
     security.init_app(app)
     assets.init_app(app, TOP / "static")
     navigation.init_app(app)

@@ -1,0 +1,49 @@
+/* Keys at the table. The checkboxes and buttons of the page stay the single truth: a key only ticks or presses them,
+   and the server alone says what is legal. Without this file everything works by Tab and Space. */
+"use strict";
+
+(() => {
+  const BUTTONS = { P: "do-pass", H: "do-hint", U: "do-undo" };
+  const CALLS = { 0: "call-0", P: "call-0", 1: "call-1", 2: "call-2", 3: "call-3" };
+
+  const cards = () => [...document.querySelectorAll("#hand input[name=card]")];
+  const press = (id) => document.getElementById(id)?.click();
+
+  function tick(boxes, checked) {
+    boxes.forEach((box) => { box.checked = checked; });
+    boxes[0]?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  /* Each press ticks one more card of the rank; when all are ticked, it puts them back. */
+  function chooseRank(rank) {
+    const ofRank = cards().filter((box) => box.value[0] === rank);
+    const next = ofRank.find((box) => !box.checked);
+    if (next) tick([next], true);
+    else tick(ofRank, false);
+  }
+
+  function onKey(event) {
+    const target = event.target;
+    const typing = target.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
+    if (event.ctrlKey || event.metaKey || event.altKey || typing || !document.getElementById("hand")) return;
+    const key = event.key === "0" && cards().length ? "T" : event.key.toUpperCase();
+    if (key === "ENTER") {
+      /* On a button or a link Enter does what it says; elsewhere it plays, but never again while it is held down. */
+      if (target.closest?.("button, a, summary")) return;
+      event.preventDefault();
+      if (!event.repeat) press("do-play");
+    } else if (event.repeat) {
+      return;
+    } else if (!cards().length) {
+      if (CALLS[key]) press(CALLS[key]);
+    } else if (key === "ESCAPE") {
+      tick(cards().filter((box) => box.checked), false);
+    } else if (BUTTONS[key]) {
+      press(BUTTONS[key]);
+    } else if (key.length === 1 && "3456789TJQKA2BR".includes(key)) {
+      chooseRank(key);
+    }
+  }
+
+  document.addEventListener("keydown", onKey);
+})();

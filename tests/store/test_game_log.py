@@ -1,0 +1,79 @@
+"""Games as append-only events."""
+
+import threading
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from trainer.store.database import open_database
+from trainer.store.game_log import Event, EventKind, GameLog, GameRow, HelpKind
+
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+PASS = Event(EventKind.PLAY, "pass")
+CALL = Event(EventKind.CALL, "2")
+
+
+def row(game: str = "g", visitor: str = "v", started: datetime = NOON) -> GameRow:
+    return GameRow(game, visitor, "standard", 4711, 0, "easy", scored=True, started=started)
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> GameLog:
+    return GameLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+
+
+def test_a_game_is_read_as_it_was_written(log: GameLog) -> None:
+    assert log.create(row(), [CALL])
+    assert log.find("g") == row()
+    assert log.events("g") == (CALL,)
+    assert log.find("another") is None
+
+
+def test_an_id_is_given_once_and_a_refused_game_leaves_nothing(log: GameLog) -> None:
+    assert log.create(row(), [CALL])
+    assert not log.create(row(visitor="w"), [CALL, PASS])
+    assert log.find("g") == row()
+    assert log.events("g") == (CALL,)
+
+
+def test_events_are_added_all_or_none(log: GameLog) -> None:
+    log.create(row(), [CALL])
+    assert log.append("g", 1, [PASS, PASS], NOON)
+    assert not log.append("g", 2, [CALL, CALL], NOON)
+    assert log.events("g") == (CALL, PASS, PASS)
+
+
+def test_of_many_writers_at_one_place_exactly_one_succeeds(log: GameLog) -> None:
+    log.create(row(), [])
+    outcomes: list[bool] = []
+    start = threading.Barrier(8)
+
+    def write() -> None:
+        start.wait()
+        outcomes.append(log.append("g", 0, [CALL, PASS], NOON))
+
+    threads = [threading.Thread(target=write) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(outcomes) == [False] * 7 + [True]
+    assert log.events("g") == (CALL, PASS)
+
+
+def test_help_is_counted_by_kind(log: GameLog) -> None:
+    log.create(row(), [])
+    for kind in (HelpKind.HINT, HelpKind.UNDO, HelpKind.HINT):
+        log.note_help("g", kind, NOON)
+    assert dict(log.helps("g")) == {HelpKind.HINT: 2, HelpKind.UNDO: 1}
+
+
+def test_a_visitors_games_come_newest_first_running_and_over_apart(log: GameLog) -> None:
+    for hours, game in enumerate(("first", "second", "third")):
+        log.create(row(game, started=NOON + timedelta(hours=hours)), [])
+    log.create(row("foreign", visitor="w"), [])
+    log.append("second", 0, [Event(EventKind.OVER, "-20")], NOON)
+    assert [found.id for found in log.of_visitor("v", over=False, most=9)] == ["third", "first"]
+    assert [found.id for found in log.of_visitor("v", over=True, most=9)] == ["second"]
+    assert [found.id for found in log.of_visitor("v", over=False, most=1)] == ["third"]

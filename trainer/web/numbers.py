@@ -1,0 +1,13 @@
+"""Numbers on pages, in the reader's language."""
+
+from flask_babel import format_decimal
+
+_MINUS = "−"
+
+
+def points(value: float) -> str:
+    """Points with their sign: whole numbers as they are, others with one decimal."""
+    text = format_decimal(abs(value), format="#,##0" if isinstance(value, int) else "#,##0.0")
+    if value > 0:
+        return f"+{text}"
+    return f"{_MINUS}{text}" if value < 0 else text
