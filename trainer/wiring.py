@@ -35,7 +35,7 @@ def build(settings: Settings) -> Services:
     games = Games(GameLog(database), _now, secrets.randbelow, _new_id)
     attempts = AttemptLog(database)
     library, _faults = load(TOP)
-    return Services(games, Lessons(library, attempts, _now), Puzzles(library, attempts, _now), Reviews(games))
+    return Services(games, Lessons(library, attempts), Puzzles(library, attempts), Reviews(games))
 
 
 def _now() -> datetime:
