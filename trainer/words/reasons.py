@@ -46,6 +46,20 @@ def _play(t: Translations, play: Play) -> str:
     return play_text(t, play) if isinstance(play, Combo) else t.gettext("pass")
 
 
+def _with_bomb(t: Translations) -> str:
+    return t.gettext(
+        "Better: %(better)s. Plays needed afterwards: %(plays_better)d with the bomb whole, "
+        "%(plays)d after what you laid."
+    )
+
+
+def _with_rocket(t: Translations) -> str:
+    return t.gettext(
+        "Better: %(better)s. Plays needed afterwards: %(plays_better)d with the rocket whole, "
+        "%(plays)d after what you laid."
+    )
+
+
 _Words = dict[Claim, Callable[[Translations], str]]
 
 _WHY: _Words = {
@@ -92,10 +106,10 @@ _WHY: _Words = {
 }
 
 _BETTER: _Words = {
-    Claim.BOMB_BROKEN_LEADING: lambda t: _with_bomb(t),
-    Claim.BOMB_BROKEN_FOLLOWING: lambda t: _with_bomb(t),
-    Claim.ROCKET_BROKEN_LEADING: lambda t: _with_rocket(t),
-    Claim.ROCKET_BROKEN_FOLLOWING: lambda t: _with_rocket(t),
+    Claim.BOMB_BROKEN_LEADING: _with_bomb,
+    Claim.BOMB_BROKEN_FOLLOWING: _with_bomb,
+    Claim.ROCKET_BROKEN_LEADING: _with_rocket,
+    Claim.ROCKET_BROKEN_FOLLOWING: _with_rocket,
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
         "Better: %(better)s. It is just as high, costs no play, and keeps more twos and jokers."
     ),
@@ -123,17 +137,3 @@ _BETTER: _Words = {
         "Better: begin with %(better)s. Plays until you are out: %(plays)d."
     ),
 }
-
-
-def _with_bomb(t: Translations) -> str:
-    return t.gettext(
-        "Better: %(better)s. Plays needed afterwards: %(plays_better)d with the bomb whole, "
-        "%(plays)d after what you laid."
-    )
-
-
-def _with_rocket(t: Translations) -> str:
-    return t.gettext(
-        "Better: %(better)s. Plays needed afterwards: %(plays_better)d with the rocket whole, "
-        "%(plays)d after what you laid."
-    )

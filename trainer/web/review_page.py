@@ -1,0 +1,238 @@
+"""What the templates of the review may use, made from a review document."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from trainer.review.document import Entry, Review, Step
+from trainer.review.reason import Reason
+from trainer.rules.combos import Combo
+from trainer.rules.deal import Card
+from trainer.rules.game import Game, Phase
+from trainer.rules.record import Record, read_record
+from trainer.rules.view import View, view
+from trainer.services import suits
+from trainer.web.score_sheet import Sheet, score_sheet
+from trainer.words import Translations, reasons
+from trainer.words.cards import play_text
+from trainer.words.review import decision_title, headline, seat_in_deal
+from trainer.words.table import act_in_short, cards_left, role_name, seat_name
+
+_FEW = 2
+"""A hand of so few cards is marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Another seat as it was seen: what it had done in this trick, or in the auction."""
+
+    name: str
+    role: str
+    is_landlord: bool
+    cards: str
+    few: bool
+    act: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """What was hidden at the time: the cards of another seat, or the bottom."""
+
+    name: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """One reason in words, with the plays of its line in short."""
+
+    name: str
+    why: str
+    better: str
+    rule: str
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The plies that the links lead to; None where there is nothing further in that direction."""
+
+    previous: int | None
+    next: int | None
+    previous_moment: int | None
+    next_moment: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionPart:
+    """The selected decision: the table as the player saw it, and what there is to say."""
+
+    ply: int
+    bidding: bool
+    trick: int
+    """The number of the trick; 0 in the auction."""
+    play: int
+    """The number of the play in the deal, or of the call in the auction, from 1."""
+    moment: int
+    """Which moment it is, from 1; 0 for a decision that is none."""
+    title: str
+    forced: bool
+    seats: tuple[SeatLine, ...]
+    role: str
+    is_landlord: bool
+    hand: tuple[str, ...]
+    laid: tuple[str, ...]
+    """Those of the hand that were laid."""
+    table: tuple[str, ...]
+    table_by: str
+    explanations: tuple[Explanation, ...]
+    hidden: tuple[OpenHand, ...]
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One line in the list of moments."""
+
+    number: int
+    ply: int
+    title: str
+    name: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPage:
+    """The review of a deal with one decision selected; `decision` is None where the seat made none."""
+
+    id: str
+    number: int | None
+    role: str
+    headline: str
+    moments: tuple[Moment, ...]
+    decision: DecisionPart | None
+    sheet: Sheet
+
+
+def review_page(t: Translations, game: str, review: Review, ply: int | None) -> ReviewPage:
+    """The page with this decision selected, by default the first moment, else the first decision.
+
+    Raises LookupError for a ply at which the seat made no decision.
+    """
+    record = read_record(review.record)
+    states = record.games()
+    end = view(states[-1], review.seat)
+    chosen = _choose(review, ply)
+    titles = {entry.ply: _title(t, entry) for entry in review.decisions}
+    return ReviewPage(
+        id=game,
+        number=record.number,
+        role=seat_in_deal(t, end),
+        headline=headline(t, review),
+        moments=tuple(
+            Moment(number, entry.ply, titles[entry.ply], reasons.name(t, entry.reasons[0]), entry == chosen)
+            for number, entry in enumerate(review.moments, 1)
+        ),
+        decision=None if chosen is None else _decision(t, review, record, states, chosen),
+        sheet=score_sheet(t, review, end, None if chosen is None else chosen.ply),
+    )
+
+
+def _choose(review: Review, ply: int | None) -> Entry | None:
+    if ply is None:
+        return next(iter((*review.moments, *review.decisions)), None)
+    for entry in review.decisions:
+        if entry.ply == ply:
+            return entry
+    raise LookupError(f"the seat decided nothing at {ply}")
+
+
+def _title(t: Translations, entry: Entry) -> str:
+    return decision_title(t, entry.action, entry.seen.table)
+
+
+def _decision(
+    t: Translations, review: Review, record: Record, states: list[Game], entry: Entry
+) -> DecisionPart:
+    before = states[entry.ply - 1]
+    seen = view(before, review.seat)
+    trick = next((trick for trick in review.tricks if _has(trick.steps, entry.ply)), None)
+    earlier = [step for step in (trick.steps if trick else review.calls) if step.ply < entry.ply]
+    cards = suits.follow(
+        record.deal, states[: entry.ply], record.actions[: entry.ply - 1], [""] * (entry.ply - 1)
+    )
+    hand = cards.hands[review.seat]
+    laid = suits.choose(hand, entry.action.cards) if isinstance(entry.action, Combo) else ()
+    last = next((step.ply for step in reversed(earlier) if isinstance(step.action, Combo)), None)
+    moments = [moment.ply for moment in review.moments]
+    return DecisionPart(
+        ply=entry.ply,
+        bidding=entry.phase is Phase.AUCTION,
+        trick=trick.number if trick else 0,
+        play=entry.ply - len(review.calls) if trick else entry.ply,
+        moment=moments.index(entry.ply) + 1 if entry.ply in moments else 0,
+        title=_title(t, entry),
+        forced=entry.forced,
+        seats=tuple(_seat(t, seen, seat, earlier) for seat in _others(seen)),
+        role=role_name(t, seen, review.seat),
+        is_landlord=seen.is_landlord,
+        hand=_faces(hand),
+        laid=_faces(laid),
+        table=_faces(cards.laid[last - 1]) if last is not None else (),
+        table_by=seat_name(t, seen, seen.table_by) if seen.table_by is not None else "",
+        explanations=tuple(_explanation(t, reason) for reason in entry.reasons),
+        hidden=_hidden(t, seen, cards),
+        steps=_steps(review, entry.ply),
+    )
+
+
+def _has(steps: Iterable[Step], ply: int) -> bool:
+    return any(step.ply == ply for step in steps)
+
+
+def _others(seen: View) -> list[int]:
+    """The other seats, the left neighbour first, as they sit."""
+    return [(seen.seat - step) % seen.rules.seats for step in range(1, seen.rules.seats)]
+
+
+def _seat(t: Translations, seen: View, seat: int, earlier: list[Step]) -> SeatLine:
+    step = next((step for step in reversed(earlier) if step.seat == seat), None)
+    return SeatLine(
+        name=seat_name(t, seen, seat),
+        role=role_name(t, seen, seat),
+        is_landlord=seat == seen.landlord,
+        cards=cards_left(t, seen.counts[seat]),
+        few=seen.counts[seat] <= _FEW,
+        act=act_in_short(t, step.action, leads=step is earlier[0]) if step else "",
+    )
+
+
+def _hidden(t: Translations, seen: View, cards: suits.Suits) -> tuple[OpenHand, ...]:
+    hands = [OpenHand(seat_name(t, seen, seat), _faces(cards.hands[seat])) for seat in _others(seen)]
+    if seen.landlord is None:
+        hands.append(OpenHand(t.gettext("Bottom cards"), _faces(cards.bottom)))
+    return tuple(hands)
+
+
+def _explanation(t: Translations, reason: Reason) -> Explanation:
+    return Explanation(
+        name=reasons.name(t, reason),
+        why=reasons.why(t, reason),
+        better=reasons.better(t, reason),
+        rule=reasons.rule(t, reason),
+        line=tuple(play_text(t, combo) for combo in reason.line),
+    )
+
+
+def _steps(review: Review, ply: int) -> Steps:
+    plies = [entry.ply for entry in review.decisions]
+    moments = [entry.ply for entry in review.moments]
+    return Steps(
+        previous=max((other for other in plies if other < ply), default=None),
+        next=min((other for other in plies if other > ply), default=None),
+        previous_moment=max((other for other in moments if other < ply), default=None),
+        next_moment=min((other for other in moments if other > ply), default=None),
+    )
+
+
+def _faces(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(str(card) for card in cards)

@@ -1,0 +1,59 @@
+"""The words round a review: its head line, and what a decision is called."""
+
+from trainer.review.document import Review
+from trainer.rules.combos import Combo
+from trainer.rules.game import Action, Call
+from trainer.rules.view import View
+from trainer.words import Translations
+from trainer.words.cards import play_text
+
+
+def headline(t: Translations, review: Review) -> str:
+    """The deal in one line: how it ended, and how much there is to look at."""
+    number = len(review.moments)
+    if review.result is None:
+        return t.gettext("All have passed: there was nothing to play")
+    words = {"points": abs(review.result.points), "number": number}
+    if review.result.points > 0:
+        if not number:
+            return t.gettext("Won by %(points)d, and nothing stands out") % words
+        return (
+            t.ngettext(
+                "Won by %(points)d, with one moment to look at",
+                "Won by %(points)d, with %(number)d moments to look at",
+                number,
+            )
+            % words
+        )
+    if not number:
+        return t.gettext("Lost by %(points)d, and nothing stands out") % words
+    return (
+        t.ngettext(
+            "Lost by %(points)d, with one moment to look at",
+            "Lost by %(points)d, with %(number)d moments to look at",
+            number,
+        )
+        % words
+    )
+
+
+def seat_in_deal(t: Translations, seen: View) -> str:
+    """What the reviewed seat was, for the line above the head line."""
+    if seen.landlord is None:
+        return t.gettext("thrown in")
+    return t.gettext("you were the landlord") if seen.is_landlord else t.gettext("you were a peasant")
+
+
+def decision_title(t: Translations, action: Action, table: Combo | None) -> str:
+    """What was done, as the title of a decision: "You passed on 44"."""
+    if isinstance(action, Call):
+        if action.bid:
+            return t.gettext("You bid %(bid)d") % {"bid": action.bid}
+        return t.gettext("You passed in the auction")
+    words = {"table": play_text(t, table) if table is not None else ""}
+    if not isinstance(action, Combo):
+        return t.gettext("You passed on %(table)s") % words
+    words["play"] = play_text(t, action)
+    if table is None:
+        return t.gettext("You led %(play)s") % words
+    return t.gettext("You laid %(play)s on %(table)s") % words
