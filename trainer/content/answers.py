@@ -14,6 +14,8 @@ from trainer.rules.notation import read_cards, show_cards
 Html = NewType("Html", str)
 """Rendered and cleaned text: safe to put on a page as it is."""
 
+NO_HTML = Html("")
+
 
 class Form(StrEnum):
     """How an answer is given, which decides what the page offers."""
@@ -32,7 +34,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose: cards, a kind, a call, or `yes`, `no` and `none`, told apart by which field is set."""
+    """One thing to choose: cards, a kind or a call, whichever is set; or plain `yes`, `no` or `none`."""
 
     id: str
     """Stays the same as long as the task does: what a form sends and an attempt keeps."""
@@ -81,7 +83,7 @@ class OptionTruth:
 
 @dataclass(frozen=True, slots=True)
 class CallFigure:
-    """What a call was worth in simulated deals, in points a deal, with the half width of its 95 % interval."""
+    """What a call was worth in simulated deals: points a deal, and half the width of the 95 % interval."""
 
     bid: int
     points: float
@@ -109,12 +111,12 @@ class Judgement:
     also_right: tuple[Answer, ...] = ()
     """For a right answer: every other one that is right too."""
     options: tuple[OptionTruth, ...] = ()
-    """For a right answer all options with their reasons; for a wrong one only the one that the code speaks of."""
+    """For a right answer all options with their reasons; for a wrong one only the one at fault."""
     figures: tuple[CallFigure, ...] = ()
     """For a right bid: what each call is worth."""
     refutation: tuple[Turn, ...] = ()
     """For a play that loses: how it loses, the answered play first."""
-    note: Html = Html("")
+    note: Html = NO_HTML
     """What the author says of this answer; empty if nothing."""
 
 

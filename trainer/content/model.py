@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from trainer.concepts import Concept
-from trainer.content.answers import Html
+from trainer.content.answers import NO_HTML, Html
 from trainer.content.goals.base import Goal
 
 
@@ -17,7 +17,7 @@ class TaskWords:
     """What is taught or told, as paragraphs; may be empty for a puzzle."""
     task: Html
     """What is to be done, in one sentence without a paragraph around it."""
-    right: Html = Html("")
+    right: Html = NO_HTML
     """Said after a right answer."""
     hints: tuple[Html, ...] = ()
     """From the faintest to the plainest."""

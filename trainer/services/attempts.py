@@ -32,7 +32,9 @@ class Attempt(Protocol):
 class AttemptLog(Protocol):
     """Append-only storage of attempts."""
 
-    def append(self, visitor: str, item: str, step: str, answer_text: str, right: bool, at: datetime) -> None:
+    def append(
+        self, visitor: str, item: str, step: str, answer_text: str, *, right: bool, at: datetime
+    ) -> None:
         """Keeps one attempt."""
         ...
 

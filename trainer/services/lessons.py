@@ -97,7 +97,7 @@ class Lessons:
             judgement = judge(task, answer)
         except UnfitAnswer as unfit:
             raise BadRequest(str(unfit)) from unfit
-        self._log.append(visitor, _item(lesson), step_id, show_answer(answer), judgement.right, at)
+        self._log.append(visitor, _item(lesson), step_id, show_answer(answer), right=judgement.right, at=at)
         return judgement
 
     def progress(self, visitor: str, lesson_id: str) -> tuple[bool, ...]:

@@ -95,7 +95,7 @@ class Puzzles:
             judgement = judge(puzzle.task, answer)
         except UnfitAnswer as unfit:
             raise BadRequest(str(unfit)) from unfit
-        self._log.append(visitor, _item(puzzle), "", show_answer(answer), judgement.right, at)
+        self._log.append(visitor, _item(puzzle), "", show_answer(answer), right=judgement.right, at=at)
         return judgement
 
     def tries(self, visitor: str, puzzle_id: str) -> tuple[Attempt, ...]:

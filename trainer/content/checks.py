@@ -1,0 +1,102 @@
+"""What can be wrong with a task beyond its shape: unknown names, too many cards, texts about other cards."""
+
+from collections.abc import Iterator
+
+from trainer.concepts import Concept
+from trainer.content.faults import Fault, FaultCode
+from trainer.content.fields import RULES
+from trainer.content.goals.base import Scene
+from trainer.content.goals.bid import BidQuestion
+from trainer.content.schema import Question, TaskEntry, TaskText
+from trainer.content.source import Source, Trail
+from trainer.content.text import marks
+from trainer.rules.cards import RANKS, Cards, count, ranks
+from trainer.rules.errors import Code
+from trainer.rules.ruleset import STANDARD
+from trainer.words.answers import AnswerCode
+
+CODES = frozenset(map(str, (*AnswerCode, *Code)))
+"""Every code that a judgement can have, and so every key that `wrong` may have."""
+
+
+def task_faults(source: Source, trail: Trail, entry: TaskEntry) -> Iterator[Fault]:
+    """The faults of a task whose shape is right."""
+    for place, rule in enumerate(entry.rules):
+        if rule not in RULES:
+            yield source.fault((*trail, "rules", place), FaultCode.UNKNOWN_RULE, f"there is no rule {rule}")
+    for place, concept in enumerate(entry.concepts):
+        if concept not in list(Concept):
+            told = f"there is no concept `{concept}`; concepts are {', '.join(Concept)}"
+            yield source.fault((*trail, "concepts", place), FaultCode.UNKNOWN_CONCEPT, told)
+    crowded = _too_many(entry.task)
+    if crowded is not None:
+        told = f"more cards of rank {RANKS[crowded]} than the pack has, taken together"
+        yield source.fault((*trail, "task"), FaultCode.TOO_MANY_CARDS, told)
+        return  # what the goal finds in an impossible position helps nobody
+    for key, code, message in entry.task.faults():
+        yield source.fault((*trail, "task", key), code, message)
+
+
+def text_faults(
+    source: Source, trail: Trail, text: TaskText, question: Question, *, of_puzzle: bool
+) -> Iterator[Fault]:
+    """The faults of the texts of a task.
+
+    What stands in a lesson's `text` may speak of any cards; all other texts speak of cards that lie there.
+    """
+    for keys, sentence in _sentences(text):
+        for mark, cards in marks(sentence):
+            path = (*trail, *keys)
+            if cards is None:
+                yield source.fault(
+                    path, FaultCode.MARK, f"`{mark}` is no cards; only cards stand in backticks"
+                )
+            elif (of_puzzle or keys != ("text",)) and not _is_there(question, cards):
+                yield source.fault(path, FaultCode.MARK, f"`{mark}`: these cards are not in the task")
+    for code in text.wrong:
+        if code not in CODES:
+            path = (*trail, "wrong", code)
+            yield source.fault(path, FaultCode.UNKNOWN_CODE, f"no answer has the code `{code}`", at_key=True)
+
+
+def _sentences(text: TaskText) -> Iterator[tuple[Trail, str]]:
+    for key, sentence in (("text", text.text), ("task", text.task), ("right", text.right)):
+        if sentence is not None:
+            yield (key,), sentence
+    for place, hint in enumerate(text.hints):
+        yield ("hints", place), hint
+    for code, sentence in text.wrong.items():
+        yield ("wrong", code), sentence
+
+
+def _options(question: Question) -> tuple[Cards, ...]:
+    if isinstance(question, BidQuestion):
+        return ()
+    return tuple(option.cards for option in question.options)
+
+
+def _shown(scene: Scene) -> Cards:
+    """The cards that lie there at once; those that a question is about may be part of the hand."""
+    table = scene.table.cards if scene.table is not None else 0
+    others = sum(scene.game.hands) - scene.hand if scene.game is not None else 0
+    return scene.hand + table + scene.laid + others
+
+
+def _too_many(question: Question) -> int | None:
+    """A rank of which more cards lie there than the pack has; None if there is none."""
+    scene = question.scene
+    shown = _shown(scene)
+    asked = scene.cards if not scene.hand else 0
+    for cards in (*_options(question), 0):
+        together = shown + asked + cards
+        for rank in ranks(together):
+            if count(together, rank) > count(STANDARD.deck, rank):
+                return rank
+    return None
+
+
+def _is_there(question: Question, cards: Cards) -> bool:
+    """Whether there are as many cards of each rank in what lies there, or in one of the options."""
+    scene = question.scene
+    parts = (_shown(scene) + scene.cards, *_options(question))
+    return all(count(cards, rank) <= max(count(part, rank) for part in parts) for rank in ranks(cards))

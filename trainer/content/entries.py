@@ -1,0 +1,115 @@
+"""The files of tasks, without texts: lessons with their steps, themes with their puzzles."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from trainer.content.checks import task_faults
+from trainer.content.faults import Fault, FaultCode
+from trainer.content.schema import LessonFile, PuzzleEntry, PuzzleFile, TaskEntry, checked
+from trainer.content.source import Source, Trail, read_source
+
+_Entry = TypeVar("_Entry", bound=TaskEntry)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Generic[_Entry]):
+    """A task that is right, and where it stands."""
+
+    entry: _Entry
+    trail: Trail
+
+
+@dataclass(frozen=True, slots=True)
+class Collection(Generic[_Entry]):
+    """One file: a lesson or a theme."""
+
+    source: Source
+    id: str
+    order: int
+    tasks: tuple[Placed[_Entry], ...]
+    """Those without a fault."""
+    ids: tuple[str, ...]
+    """The ids of all tasks that have one, also where the task has faults."""
+
+
+def read_lessons(root: Path) -> tuple[list[Collection[TaskEntry]], list[Fault]]:
+    """All lessons in order, and the faults in them."""
+    found: list[Collection[TaskEntry]] = []
+    faults: list[Fault] = []
+    for source in _sources(root, "lessons", faults):
+        head, wrong = checked(LessonFile, source)
+        faults += wrong
+        if head is not None:
+            found.append(
+                _collected(source, TaskEntry, (head.id, "id"), head.order, key="steps", faults=faults)
+            )
+    return _in_order(found, faults), faults
+
+
+def read_themes(root: Path) -> tuple[list[Collection[PuzzleEntry]], list[Fault]]:
+    """All themes in order, and the faults in them; the ids of puzzles are unique across themes."""
+    found: list[Collection[PuzzleEntry]] = []
+    faults: list[Fault] = []
+    taken: dict[str, str] = {}
+    for source in _sources(root, "puzzles", faults):
+        head, wrong = checked(PuzzleFile, source)
+        faults += wrong
+        if head is None:
+            continue
+        theme = _collected(
+            source, PuzzleEntry, (head.theme, "theme"), head.order, key="puzzles", faults=faults
+        )
+        for placed in theme.tasks:
+            other = taken.setdefault(placed.entry.id, source.file)
+            if other != source.file:
+                path = (*placed.trail, "id")
+                told = f"`{placed.entry.id}` is in {other} too"
+                faults.append(source.fault(path, FaultCode.ID_TAKEN, told))
+        found.append(theme)
+    return _in_order(found, faults), faults
+
+
+def _sources(root: Path, folder: str, faults: list[Fault]) -> Iterator[Source]:
+    for file in sorted((root / folder).glob("*.yaml")):
+        source, wrong = read_source(root, file)
+        faults += wrong
+        if source is not None:
+            yield source
+
+
+def _collected(
+    source: Source, shape: type[_Entry], named: tuple[str, str], key: str, faults: list[Fault]
+) -> Collection[_Entry]:
+    """The tasks under a key of the file; `named` is the key that names the whole, and its name."""
+    id_key, whole = named
+    if whole != Path(source.file).stem:
+        told = f"the file of `{whole}` must be called {whole}.yaml"
+        faults.append(source.fault((id_key,), FaultCode.WRONG_FILE, told))
+    tasks: list[Placed[_Entry]] = []
+    ids: list[str] = []
+    for place, raw in enumerate(source.data[key]):
+        trail: Trail = (key, place)
+        entry, wrong = checked(shape, source, trail)
+        if entry is not None:
+            wrong = list(task_faults(source, trail, entry))
+        task_id = raw.get("id") if isinstance(raw, dict) else None
+        if task_id in ids:
+            wrong.append(source.fault((*trail, "id"), FaultCode.ID_TAKEN, f"`{task_id}` is there twice"))
+        elif isinstance(task_id, str):
+            ids.append(task_id)
+        if entry is not None and not wrong:
+            tasks.append(Placed(entry, trail))
+        faults += wrong
+    return Collection(source, whole, source.data["order"], tuple(tasks), tuple(ids))
+
+
+def _in_order(found: list[Collection[_Entry]], faults: list[Fault]) -> list[Collection[_Entry]]:
+    taken: dict[int, str] = {}
+    for collection in found:
+        other = taken.setdefault(collection.order, collection.source.file)
+        if other != collection.source.file:
+            told = f"{other} has the order {collection.order} too"
+            faults.append(collection.source.fault(("order",), FaultCode.ORDER_TAKEN, told))
+    return sorted(found, key=lambda collection: collection.order)

@@ -1,0 +1,96 @@
+"""The types of fields in content files: how text becomes cards, combinations and positions."""
+
+from typing import Annotated
+
+from pydantic import BeforeValidator, ConfigDict, Field, PlainValidator
+from pydantic_core import PydanticCustomError
+
+from trainer.content.faults import FaultCode
+from trainer.rules.cards import RANKS, Cards, Rank
+from trainer.rules.combos import Combo
+from trainer.rules.errors import Unreadable
+from trainer.rules.game import Game
+from trainer.rules.notation import read_cards, read_combo
+from trainer.rules.position import read_position
+
+STRICT = ConfigDict(extra="forbid")
+"""For the dataclasses that content files fill: a key that is no field is a fault."""
+
+
+def refused(code: FaultCode, message: str) -> PydanticCustomError:
+    """The error by which a validator reports a fault with a code of ours."""
+    return PydanticCustomError(code, "{message}", {"message": message})
+
+
+def _text(value: object) -> str:
+    if isinstance(value, int) and not isinstance(value, bool):
+        raise refused(FaultCode.QUOTE, f'cards are text: write "{value}" with quotes')
+    if not isinstance(value, str):
+        raise refused(FaultCode.SHAPE, 'must be cards as text, such as "3345K"')
+    return value
+
+
+def _cards(value: object) -> Cards:
+    try:
+        cards = read_cards(_text(value))
+    except Unreadable as unreadable:
+        raise refused(FaultCode.CARDS, f"{unreadable.problem} (character {unreadable.place + 1})") from None
+    if not cards:
+        raise refused(FaultCode.CARDS, "no cards")
+    return cards
+
+
+def _combo(value: object) -> Combo:
+    text = _text(value)
+    _cards(text.partition("=")[0])
+    try:
+        return read_combo(text)
+    except Unreadable as unreadable:
+        raise refused(FaultCode.COMBINATION, unreadable.problem) from None
+
+
+def _rank(value: object) -> Rank:
+    text = _text(value)
+    name = "T" if text == "10" else text
+    if len(name) != 1 or name not in RANKS:
+        raise refused(FaultCode.CARDS, f"{text!r} is no rank; ranks are {RANKS}, B and R the jokers")
+    return RANKS.index(name)
+
+
+def _position(value: object) -> Game:
+    if not isinstance(value, str):
+        raise refused(FaultCode.SHAPE, "must be a position as text, beginning with `position 1`")
+    try:
+        return read_position(value)
+    except Unreadable as unreadable:
+        raise refused(FaultCode.POSITION, unreadable.problem) from None
+
+
+CardsField = Annotated[Cards, BeforeValidator(_cards)]
+ComboField = Annotated[Combo, PlainValidator(_combo)]
+RankField = Annotated[Rank, BeforeValidator(_rank)]
+PositionField = Annotated[Game, PlainValidator(_position)]
+Id = Annotated[str, Field(strict=True, max_length=60, pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
+Sentence = Annotated[str, Field(strict=True, min_length=1, max_length=2000)]
+Flag = Annotated[bool, Field(strict=True)]
+
+
+def number(least: int, most: int) -> object:
+    """What bounds a whole number inside `Annotated`, both ends included."""
+    return Field(strict=True, ge=least, le=most)
+
+
+RULES = frozenset(
+    f"{letter}{place}"
+    for letter, first, last in (
+        ("R", 1, 12),
+        ("C", 0, 14),
+        ("K", 1, 7),
+        ("A", 1, 3),
+        ("B", 1, 6),
+        ("L", 1, 3),
+        ("S", 1, 5),
+    )
+    for place in range(first, last + 1)
+)
+"""The identifiers of the paragraphs in `docs/rules.md`; a test holds the two together."""

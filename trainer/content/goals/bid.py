@@ -1,0 +1,100 @@
+"""`bid`: what to call with a hand, judged by what each call earned in simulated deals."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from trainer.content.answers import Answer, CallFigure, Chosen, Form, Judgement, Option
+from trainer.content.faults import FaultCode
+from trainer.content.fields import STRICT, CardsField, number
+from trainer.content.goals.base import GoalFault, Scene
+from trainer.rules.auction import Auction
+from trainer.rules.cards import size
+from trainer.rules.errors import Illegal
+from trainer.rules.ruleset import STANDARD
+from trainer.words.answers import AnswerCode
+
+Calls = Annotated[
+    tuple[Annotated[int, number(0, STANDARD.highest_bid)], ...], Field(max_length=STANDARD.seats - 1)
+]
+
+
+@dataclass(frozen=True, slots=True)
+class BidQuestion:
+    """The question alone: it becomes a goal together with its proof."""
+
+    __pydantic_config__ = STRICT
+
+    goal: Literal["bid"]
+    hand: CardsField
+    calls: Calls = ()
+    """The calls before the learner's, the first bidder's first; 0 is a pass."""
+
+    @property
+    def scene(self) -> Scene:
+        return Scene(hand=self.hand, calls=self.calls)
+
+    @property
+    def auction(self) -> Auction:
+        """The auction so far, the first bidder in seat 0; raises Illegal for calls that can't be."""
+        auction = Auction(STANDARD, 0)
+        for bid in self.calls:
+            auction = auction.call(bid)
+        return auction
+
+    def faults(self) -> Iterator[GoalFault]:
+        if size(self.hand) != STANDARD.hand_size:
+            told = f"{size(self.hand)} cards; a hand has {STANDARD.hand_size} when one bids"
+            yield GoalFault("hand", FaultCode.CARDS, told)
+        try:
+            if self.auction.closed:
+                yield GoalFault("calls", FaultCode.NO_RIGHT_ANSWER, "the auction is over after these calls")
+        except Illegal as illegal:
+            yield GoalFault("calls", FaultCode.SHAPE, f"these calls are not legal: {illegal}")
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Choose a call; right is each one that can't be told apart from the best."""
+
+    question: BidQuestion
+    figures: tuple[CallFigure, ...]
+    """One for each allowed call."""
+
+    @property
+    def goal(self) -> str:
+        return self.question.goal
+
+    @property
+    def form(self) -> Form:
+        return Form.ONE
+
+    @property
+    def scene(self) -> Scene:
+        return self.question.scene
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return tuple(Option(str(bid), bid=bid) for bid in self.question.auction.allowed)
+
+    def right_answers(self) -> tuple[Answer, ...]:
+        return tuple(Chosen((str(figure.bid),)) for figure in self.figures if figure.is_best)
+
+    def judge(self, answer: Answer) -> Judgement:
+        assert isinstance(answer, Chosen)
+        figure = next(figure for figure in self.figures if str(figure.bid) == answer.ids[0])
+        if not figure.is_best:
+            told = {"bid": figure.bid, "behind": figure.behind, "margin": figure.behind_margin}
+            return Judgement(False, AnswerCode.WORTH_LESS, told)
+        right = self.right_answers()
+        also = tuple(other for other in right if other != answer)
+        code = AnswerCode.ONE_OF_SEVERAL if also else AnswerCode.RIGHT
+        return Judgement(True, code, {"number": len(right)}, also_right=also, figures=self.figures)
+
+    def faults(self) -> Iterator[GoalFault]:
+        yield from self.question.faults()
+        if all(figure.is_best for figure in self.figures):
+            told = "the calls can't be told apart: measured with this many deals, each is right"
+            yield GoalFault("hand", FaultCode.NO_WRONG_ANSWER, told)

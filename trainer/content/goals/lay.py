@@ -1,0 +1,132 @@
+"""`lay`: lay a combination out of a hand, leading or on a table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from trainer.content.answers import Answer, Form, Judgement, Laid, Option, Passed
+from trainer.content.faults import FaultCode
+from trainer.content.fields import STRICT, CardsField, ComboField, Flag, number
+from trainer.content.goals.base import GoalFault, Scene
+from trainer.rules.cards import holds
+from trainer.rules.combos import Combo, Kind, beats, readings
+from trainer.rules.errors import Code, Illegal
+from trainer.rules.game import read
+from trainer.rules.moves import plays
+from trainer.words.answers import AnswerCode
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay what the rules allow and the task asks for."""
+
+    __pydantic_config__ = STRICT
+
+    goal: Literal["lay"]
+    hand: CardsField
+    table: ComboField | None = None
+    kind: Kind | None = None
+    length: Annotated[int, number(1, 12)] | None = None
+    """The number of groups, where a chain of a certain length is wanted."""
+    keep: CardsField | None = None
+    """Cards that must stay in the hand together."""
+    cheapest: Flag = False
+    """Only the lowest main rank is right, and a bomb only where nothing else beats the table."""
+
+    @property
+    def form(self) -> Form:
+        return Form.CARDS
+
+    @property
+    def scene(self) -> Scene:
+        return Scene(hand=self.hand, table=self.table)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return ()
+
+    def right_answers(self) -> tuple[Answer, ...]:
+        return tuple(Laid(combo.cards) for combo in self._right())
+
+    def judge(self, answer: Answer) -> Judgement:
+        assert isinstance(answer, Laid | Passed)
+        try:
+            combo = self._read(answer)
+        except Illegal as illegal:
+            return Judgement(False, illegal.code, illegal.args_by_name, illegal)
+        if combo is None:
+            return Judgement(False, AnswerCode.CAN_BE_DONE)
+        verdict = self._misses(combo)
+        if verdict is not None:
+            return verdict
+        right = self._right()
+        also = tuple(Laid(other.cards) for other in right if other.cards != combo.cards)
+        code = AnswerCode.ONE_OF_SEVERAL if also else AnswerCode.RIGHT
+        return Judgement(True, code, {"number": len(right)}, also_right=also)
+
+    def faults(self) -> Iterator[GoalFault]:
+        if self.keep is not None and not holds(self.hand, self.keep):
+            yield GoalFault("keep", FaultCode.CARDS, "these cards are not in the hand")
+        if self.table is not None and self.kind not in (None, self.table.kind, Kind.BOMB, Kind.ROCKET):
+            yield GoalFault("kind", FaultCode.NO_RIGHT_ANSWER, "this kind never beats the table")
+        elif not self._right():
+            yield GoalFault("hand", FaultCode.NO_RIGHT_ANSWER, "nothing in the hand fits the task")
+
+    def _read(self, answer: Laid | Passed) -> Combo | None:
+        if isinstance(answer, Laid):
+            return read(self.hand, self.table, answer.cards)
+        if self.table is None:
+            raise Illegal(Code.MUST_LEAD)
+        return None
+
+    def _ways(self, combo: Combo) -> list[Combo]:
+        """The readings in which these cards could be laid here."""
+        return [way for way in readings(combo.cards) if self.table is None or beats(way, self.table)]
+
+    def _asked(self, combo: Combo) -> list[Combo]:
+        """Those of the readings that have the kind and the length that are asked for."""
+        return [
+            way
+            for way in self._ways(combo)
+            if self.kind in (None, way.kind) and self.length in (None, way.length)
+        ]
+
+    def _keeps(self, combo: Combo) -> bool:
+        return self.keep is None or holds(self.hand - combo.cards, self.keep)
+
+    def _fitting(self) -> list[Combo]:
+        """Everything that fits, as its lowest reading that does; whether it is the cheapest is left open."""
+        return [
+            min(self._asked(combo), key=_price)
+            for combo in plays(self.hand, self.table)
+            if self._asked(combo) and self._keeps(combo)
+        ]
+
+    def _right(self) -> list[Combo]:
+        fitting = self._fitting()
+        if not self.cheapest or not fitting:
+            return fitting
+        lowest = min(map(_price, fitting))
+        return [combo for combo in fitting if _price(combo) == lowest]
+
+    def _misses(self, combo: Combo) -> Judgement | None:
+        """What the task asks for and this play, which is legal, does not give."""
+        ways = self._ways(combo)
+        if all(self.kind not in (None, way.kind) for way in ways):
+            return Judgement(False, AnswerCode.ASKED_KIND, {"combo": combo, "kind": self.kind})
+        if not self._asked(combo):
+            return Judgement(False, AnswerCode.ASKED_LENGTH, {"combo": combo, "length": self.length})
+        if not self._keeps(combo):
+            return Judgement(False, AnswerCode.KEEP, {"combo": combo, "keep": self.keep})
+        if self.cheapest:
+            lowest = min(map(_price, self._fitting()))
+            way = min(self._asked(combo), key=_price)
+            if _price(way) > lowest:
+                needless = way.doubles and not lowest[0]
+                code = AnswerCode.NO_BOMB_NEEDED if needless else AnswerCode.CHEAPER
+                return Judgement(False, code, {"combo": way})
+        return None
+
+
+def _price(combo: Combo) -> tuple[bool, int]:
+    return combo.doubles, combo.rank

@@ -1,0 +1,32 @@
+"""Every fault of all content, in every language that there is."""
+
+from pathlib import Path
+
+from trainer.content.faults import Fault, FaultCode
+from trainer.content.library import bid_questions, load
+from trainer.content.proofs import FILE, read_proofs
+
+
+def lint(root: Path) -> list[Fault]:
+    """All faults below the root, ordered by file and line; an empty list means that all is well."""
+    faults = {fault for language in languages(root) for fault in load(root, language)[1]}
+    return sorted(faults | set(_needless_proofs(root)))
+
+
+def languages(root: Path) -> list[str]:
+    """The languages that texts are in: the names of the folders beside the tasks; English always is one."""
+    folders = [*(root / "lessons").glob("*/"), *(root / "puzzles").glob("*/")]
+    return sorted({"en", *(folder.name for folder in folders if folder.is_dir())})
+
+
+def _needless_proofs(root: Path) -> list[Fault]:
+    try:
+        proofs = read_proofs(root)
+    except ValueError:
+        return []  # reported by `load`
+    known = bid_questions(root)
+    return [
+        Fault(FILE, 1, 1, FaultCode.PROOF_STALE, f"there is a proof of `{name}`, which is no bid task")
+        for name in proofs
+        if name not in known
+    ]

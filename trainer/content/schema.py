@@ -1,0 +1,153 @@
+"""The shape of content files. What does not fit becomes a fault at its place; unknown keys do not fit."""
+
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Discriminator, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from trainer.content.faults import Fault, FaultCode
+from trainer.content.fields import Id, Sentence, number
+from trainer.content.goals.bid import BidQuestion
+from trainer.content.goals.choose import Beats, Legal, Names
+from trainer.content.goals.compare import Highest, Order
+from trainer.content.goals.force import WinsByForce
+from trainer.content.goals.lay import Lay
+from trainer.content.goals.numbers import Counts, Worth
+from trainer.content.source import Source, Trail
+
+Question: TypeAlias = (
+    Lay | Names | Legal | Beats | Highest | Order | Counts | Worth | BidQuestion | WinsByForce
+)
+
+
+class _Entry(BaseModel):
+    """What every mapping of a content file has in common."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class TaskEntry(_Entry):
+    """A step of a lesson."""
+
+    id: Id
+    task: Annotated[Question, Discriminator("goal")]
+    rules: tuple[str, ...] = ()
+    concepts: tuple[str, ...] = ()
+
+
+class PuzzleEntry(TaskEntry):
+    """A puzzle: a task with a level."""
+
+    level: Annotated[int, number(1, 3)]
+
+
+class LessonFile(_Entry):
+    """`lessons/<id>.yaml`; each step is checked on its own, so that one fault hides no other."""
+
+    id: Id
+    order: Annotated[int, number(1, 1000)]
+    steps: list[Any]
+
+
+class PuzzleFile(_Entry):
+    """`puzzles/<theme>.yaml`."""
+
+    theme: Id
+    order: Annotated[int, number(1, 1000)]
+    puzzles: list[Any]
+
+
+class TaskText(_Entry):
+    """The texts of one step or puzzle."""
+
+    title: Sentence
+    text: Sentence | None = None
+    task: Sentence
+    right: Sentence | None = None
+    hints: tuple[Sentence, ...] = ()
+    wrong: dict[str, Sentence] = {}
+
+
+class LessonText(_Entry):
+    """`lessons/<language>/<id>.yaml`."""
+
+    title: Sentence
+    summary: Sentence
+    steps: dict[str, Any]
+
+
+class ThemeText(_Entry):
+    """`puzzles/<language>/<theme>.yaml`."""
+
+    title: Sentence
+    puzzles: dict[str, Any]
+
+
+_OWN_CODES = frozenset(map(str, FaultCode))
+_Shape = TypeVar("_Shape", bound=BaseModel)
+
+
+def checked(shape: type[_Shape], source: Source, trail: Trail = ()) -> tuple[_Shape | None, list[Fault]]:
+    """The part of a file that the trail leads to, as this shape; None if it has faults."""
+    data = source.data
+    for step in trail:
+        data = data[step]
+    try:
+        return TypeAdapter(shape).validate_python(data), []
+    except ValidationError as wrong:
+        errors = wrong.errors(include_url=False)
+        return None, [_fault(source, trail, data, error) for error in errors]
+
+
+def _fault(source: Source, trail: Trail, data: Any, error: ErrorDetails) -> Fault:
+    kind, context = error["type"], error.get("ctx", {})
+    path = (*trail, *_keys_of(data, error["loc"]))
+    name = path[-1] if path else ""
+    if kind == "extra_forbidden":
+        return source.fault(path, FaultCode.UNKNOWN_KEY, f"there is no key `{name}` here", at_key=True)
+    if kind == "missing":
+        return source.fault(path[:-1], FaultCode.MISSING_KEY, f"`{name}` is missing")
+    if kind == "union_tag_not_found":
+        return source.fault(path, FaultCode.MISSING_KEY, "`goal` is missing")
+    if kind == "union_tag_invalid":
+        told = f"there is no goal `{context['tag']}`; goals are {context['expected_tags']}"
+        return source.fault((*path, "goal"), FaultCode.UNKNOWN_GOAL, told.replace("'", "`"))
+    if kind in _OWN_CODES:
+        return source.fault(path, FaultCode(kind), error["msg"])
+    return source.fault(path, FaultCode.SHAPE, _shape_message(kind, context, error["msg"]))
+
+
+def _shape_message(kind: str, context: dict[str, Any], message: str) -> str:
+    if kind in ("enum", "literal_error"):
+        return f"must be one of {context['expected']}".replace("'", "`").replace(" or ", ", ")
+    return _MESSAGES.get(kind, message[:1].lower() + message[1:])
+
+
+_MAPPING = "must be a mapping: lines of `key: value`"
+_LIST = "must be a list"
+_MESSAGES = {
+    "string_type": "must be text; put it in quotes if it looks like something else",
+    "string_pattern_mismatch": "must be small letters and digits, in words joined by `-`",
+    "model_type": _MAPPING,
+    "dict_type": _MAPPING,
+    "dataclass_type": _MAPPING,
+    "model_attributes_type": _MAPPING,
+    "list_type": _LIST,
+    "tuple_type": _LIST,
+    "int_type": "must be a whole number, without quotes",
+    "bool_type": "must be true or false",
+}
+
+
+def _keys_of(data: Any, location: tuple[str | int, ...]) -> Trail:
+    """The keys in an error's location: it also names the variants of unions, which the file does not have."""
+    keys: list[str | int] = []
+    for number_in_row, step in enumerate(location):
+        last = number_in_row == len(location) - 1
+        if isinstance(data, dict) and (step in data or last):
+            keys.append(step)
+            data = data.get(step)
+        elif isinstance(data, list) and isinstance(step, int) and step < len(data):
+            keys.append(step)
+            data = data[step]
+    return tuple(keys)

@@ -1,0 +1,231 @@
+"""What is said of an answer to a task, beyond what the rules refuse: the codes and their sentences."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Any
+
+from trainer.rules.combos import Kind
+from trainer.rules.errors import Illegal
+from trainer.words import Translations, capitalised
+from trainer.words.cards import (
+    cards_text,
+    combo_name,
+    groups_text,
+    kind_with_article,
+    play_text,
+    rank_label,
+    ranks_name,
+)
+from trainer.words.refusals import why
+
+
+class AnswerCode(StrEnum):
+    """Every verdict on an answer that is not a refusal of the rules. Codes never change their meaning."""
+
+    RIGHT = "right"
+    ONE_OF_SEVERAL = "one_of_several"
+    ASKED_KIND = "asked_kind"
+    ASKED_LENGTH = "asked_length"
+    KEEP = "keep"
+    NO_BOMB_NEEDED = "no_bomb_needed"
+    CHEAPER = "cheaper"
+    CAN_BE_DONE = "can_be_done"
+    NOT_THAT_KIND = "not_that_kind"
+    IS_A_COMBINATION = "is_a_combination"
+    MAY_BE_LAID = "may_be_laid"
+    MISSED = "missed"
+    HIGHER_IS_THERE = "higher_is_there"
+    WRONG_ORDER = "wrong_order"
+    TOO_MANY = "too_many"
+    TOO_FEW = "too_few"
+    UNSEEN = "unseen"
+    WRONG_SIGN = "wrong_sign"
+    LANDLORD_TWICE = "landlord_twice"
+    PEASANT_ONCE = "peasant_once"
+    DOUBLINGS = "doublings"
+    WORTH_LESS = "worth_less"
+    LOSES = "loses"
+
+
+def answer_text(
+    t: Translations, code: str, args: Mapping[str, object], illegal: Illegal | None = None
+) -> str:
+    """The sentence for a judgement, given its code, arguments and refusal."""
+    if illegal is not None:
+        return why(t, illegal)
+    return _SENTENCES[AnswerCode(code)](t, args)
+
+
+def kind_form(t: Translations, kind: Kind) -> str:
+    """How a combination of the kind is built (C1 to C14), in one sentence."""
+    return _FORMS[kind](t)
+
+
+_Words = Callable[[Translations, Mapping[str, Any]], str]
+
+
+def _one_of_several(t: Translations, args: Mapping[str, Any]) -> str:
+    number = args["number"]
+    return t.ngettext("Right: the only right answer.", "Right: one of %(number)d right answers.", number) % {
+        "number": number
+    }
+
+
+def _asked_kind(t: Translations, args: Mapping[str, Any]) -> str:
+    return t.gettext("%(combo)s: that can be laid, but the task asks for %(kind)s.") % {
+        "combo": capitalised(combo_name(t, args["combo"])),
+        "kind": kind_with_article(t, args["kind"]),
+    }
+
+
+def _asked_length(t: Translations, args: Mapping[str, Any]) -> str:
+    combo = args["combo"]
+    return t.gettext("%(combo)s: that can be laid, but the task asks for %(length)s.") % {
+        "combo": capitalised(combo_name(t, combo)),
+        "length": groups_text(t, combo.kind, args["length"]),
+    }
+
+
+def _keep(t: Translations, args: Mapping[str, Any]) -> str:
+    return t.gettext("%(combo)s: that can be laid, but %(keep)s should stay whole in the hand.") % {
+        "combo": capitalised(combo_name(t, args["combo"])),
+        "keep": cards_text(t, args["keep"]),
+    }
+
+
+def _no_bomb_needed(t: Translations, args: Mapping[str, Any]) -> str:
+    return t.gettext("%(combo)s: it beats the table, but something cheaper does so too.") % {
+        "combo": capitalised(combo_name(t, args["combo"]))
+    }
+
+
+def _cheaper(t: Translations, args: Mapping[str, Any]) -> str:
+    return t.gettext("%(combo)s: it can be laid, but a lower one is enough.") % {
+        "combo": capitalised(combo_name(t, args["combo"]))
+    }
+
+
+def _not_that_kind(t: Translations, args: Mapping[str, Any]) -> str:
+    return t.gettext("%(cards)s is not %(kind)s. %(form)s") % {
+        "cards": cards_text(t, args["cards"]),
+        "kind": kind_with_article(t, args["kind"]),
+        "form": kind_form(t, args["kind"]),
+    }
+
+
+def _is_a_combination(t: Translations, args: Mapping[str, Any]) -> str:
+    return t.gettext("%(cards)s is a combination. Which one?") % {"cards": cards_text(t, args["cards"])}
+
+
+def _may_be_laid(t: Translations, args: Mapping[str, Any]) -> str:
+    combo, table = args["combo"], args["table"]
+    words = {"combo": capitalised(combo_name(t, combo)), "cards": play_text(t, combo)}
+    if table is None:
+        return t.gettext("%(combo)s: it may be laid.") % words
+    return t.gettext("%(combo)s: it beats what is on the table.") % words
+
+
+def _missed(t: Translations, args: Mapping[str, Any]) -> str:
+    number = args["number"]
+    return t.ngettext(
+        "What you chose is right, but %(number)d more belongs to it.",
+        "What you chose is right, but %(number)d more belong to it.",
+        number,
+    ) % {"number": number}
+
+
+def _higher_is_there(t: Translations, args: Mapping[str, Any]) -> str:
+    return t.gettext("%(higher)s is higher than %(chosen)s.") % {
+        "higher": capitalised(play_text(t, args["higher"])),
+        "chosen": play_text(t, args["chosen"]),
+    }
+
+
+def _wrong_order(t: Translations, args: Mapping[str, Any]) -> str:
+    return t.gettext("%(lower)s is lower than %(higher)s, so it comes first.") % {
+        "lower": capitalised(play_text(t, args["lower"])),
+        "higher": play_text(t, args["higher"]),
+    }
+
+
+def _unseen(t: Translations, args: Mapping[str, Any]) -> str:
+    words = {
+        "number": args["total"],
+        "ranks": ranks_name(t, args["rank"]),
+        "high": rank_label(t, args["rank"]),
+    }
+    if args["higher"]:
+        return (
+            t.gettext("The pack has %(number)d cards higher than %(high)s. Take away those that you see.")
+            % words
+        )
+    return t.gettext("The pack has %(number)d of that rank. Take away those that you see.") % words
+
+
+def _doublings(t: Translations, args: Mapping[str, Any]) -> str:
+    number = args["doublings"]
+    return t.ngettext(
+        "%(base)d × the bid of %(bid)d, and then there is %(number)d doubling.",
+        "%(base)d × the bid of %(bid)d, and then there are %(number)d doublings.",
+        number,
+    ) % {"base": args["base"], "bid": args["bid"], "number": number}
+
+
+def _worth_less(t: Translations, args: Mapping[str, Any]) -> str:
+    words = {"behind": args["behind"], "margin": args["margin"]}
+    return (
+        t.gettext(
+            "In simulated deals this call earned %(behind).1f points less than the best (± %(margin).1f)."
+        )
+        % words
+    )
+
+
+_SENTENCES: dict[AnswerCode, _Words] = {
+    AnswerCode.RIGHT: lambda t, args: t.gettext("Right."),
+    AnswerCode.ONE_OF_SEVERAL: _one_of_several,
+    AnswerCode.ASKED_KIND: _asked_kind,
+    AnswerCode.ASKED_LENGTH: _asked_length,
+    AnswerCode.KEEP: _keep,
+    AnswerCode.NO_BOMB_NEEDED: _no_bomb_needed,
+    AnswerCode.CHEAPER: _cheaper,
+    AnswerCode.CAN_BE_DONE: lambda t, args: t.gettext("You may pass, but your hand has cards for it."),
+    AnswerCode.NOT_THAT_KIND: _not_that_kind,
+    AnswerCode.IS_A_COMBINATION: _is_a_combination,
+    AnswerCode.MAY_BE_LAID: _may_be_laid,
+    AnswerCode.MISSED: _missed,
+    AnswerCode.HIGHER_IS_THERE: _higher_is_there,
+    AnswerCode.WRONG_ORDER: _wrong_order,
+    AnswerCode.TOO_MANY: lambda t, args: t.gettext("That is too many. Count once more."),
+    AnswerCode.TOO_FEW: lambda t, args: t.gettext("That is too few. Count once more."),
+    AnswerCode.UNSEEN: _unseen,
+    AnswerCode.WRONG_SIGN: lambda t, args: t.gettext(
+        "The right number with the wrong sign: who wins gets points, who loses pays them."
+    ),
+    AnswerCode.LANDLORD_TWICE: lambda t, args: t.gettext(
+        "That is what a peasant gets or pays. The landlord plays against two: twice that."
+    ),
+    AnswerCode.PEASANT_ONCE: lambda t, args: t.gettext(
+        "That is what the landlord gets or pays. A peasant gets or pays half of it."
+    ),
+    AnswerCode.DOUBLINGS: _doublings,
+    AnswerCode.WORTH_LESS: _worth_less,
+    AnswerCode.LOSES: lambda t, args: t.gettext("This loses, if the others play right."),
+}
+
+_FORMS: dict[Kind, Callable[[Translations], str]] = {
+    Kind.SINGLE: lambda t: t.gettext("A single is one card."),
+    Kind.PAIR: lambda t: t.gettext("A pair is two cards of a rank; the jokers are no pair."),
+    Kind.TRIPLE: lambda t: t.gettext("A triple is three cards of a rank and nothing else."),
+    Kind.TRIPLE_SINGLE: lambda t: t.gettext("It is three cards of a rank and one card of another."),
+    Kind.TRIPLE_PAIR: lambda t: t.gettext("It is three cards of a rank and a pair of another."),
+    Kind.STRAIGHT: lambda t: t.gettext("A straight is five or more single cards of ranks in a row, 3 to A."),
+    Kind.PAIR_STRAIGHT: lambda t: t.gettext("It is three or more pairs of ranks in a row, 3 to A."),
+    Kind.PLANE: lambda t: t.gettext("A plane is two or more triples of ranks in a row, 3 to A."),
+    Kind.PLANE_SINGLES: lambda t: t.gettext("It is a plane and as many single cards as triples."),
+    Kind.PLANE_PAIRS: lambda t: t.gettext("It is a plane and as many different pairs as triples."),
+    Kind.QUAD_SINGLES: lambda t: t.gettext("It is four cards of a rank and two single cards."),
+    Kind.QUAD_PAIRS: lambda t: t.gettext("It is four cards of a rank and two different pairs."),
+    Kind.BOMB: lambda t: t.gettext("A bomb is four cards of a rank and nothing else."),
+    Kind.ROCKET: lambda t: t.gettext("The rocket is both jokers and nothing else."),
+}
