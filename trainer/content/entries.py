@@ -42,9 +42,7 @@ def read_lessons(root: Path) -> tuple[list[Collection[TaskEntry]], list[Fault]]:
         head, wrong = checked(LessonFile, source)
         faults += wrong
         if head is not None:
-            found.append(
-                _collected(source, TaskEntry, (head.id, "id"), head.order, key="steps", faults=faults)
-            )
+            found.append(_collected(source, TaskEntry, ("id", head.id), "steps", faults))
     return _in_order(found, faults), faults
 
 
@@ -58,9 +56,7 @@ def read_themes(root: Path) -> tuple[list[Collection[PuzzleEntry]], list[Fault]]
         faults += wrong
         if head is None:
             continue
-        theme = _collected(
-            source, PuzzleEntry, (head.theme, "theme"), head.order, key="puzzles", faults=faults
-        )
+        theme = _collected(source, PuzzleEntry, ("theme", head.theme), "puzzles", faults)
         for placed in theme.tasks:
             other = taken.setdefault(placed.entry.id, source.file)
             if other != source.file:
