@@ -2,7 +2,9 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -11,6 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import ConsoleMessage, Page, Request
 from waitress.server import create_server  # type: ignore[import-untyped]  # it has no annotations
+from waitress.wasyncore import close_all  # type: ignore[import-untyped]  # it has no annotations
 
 from trainer.settings import Settings
 from trainer.web import create_app
@@ -40,15 +43,20 @@ def serve() -> Iterator[Callable[[Flask], str]]:
     running = []
 
     def start(app: Flask) -> str:
-        server = create_server(app, host="127.0.0.1", port=0, threads=4)
+        sockets: dict[int, Any] = {}
+        server = create_server(
+            app, map=sockets, host="127.0.0.1", port=0, threads=4, asyncore_loop_timeout=0.05
+        )
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
-        running.append((server, thread))
+        running.append((server, sockets, thread))
         return f"http://127.0.0.1:{server.effective_port}"
 
     yield start
-    for server, thread in running:
-        server.close()
+    for server, sockets, thread in running:
+        server.task_dispatcher.shutdown()
+        # The browser keeps its connections open; they have to be closed in the thread that waits for them.
+        server.trigger.pull_trigger(partial(close_all, sockets))
         thread.join(timeout=5)
 
 

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Literal
 
 import pytest
-from flask import Flask
+from flask import Flask, abort, render_template_string
 from playwright.sync_api import Page, expect
 
 from tests.web.doubles import Services
@@ -15,9 +15,22 @@ from trainer.web import create_app
 PAGES = ("/", "/rules", "/glossary", "/fair-play")
 
 
+PRESSED = """{% extends "base.html" %}{% block title %}T{% endblock %}
+{% block main %}
+<button hx-post="/refuse" hx-target="#part" hx-swap="innerHTML">Press</button><p id="part"></p>
+{% endblock %}"""
+
+
+def refuse() -> str:
+    abort(409)
+
+
 @pytest.fixture
 def site(settings: Settings, serve: Callable[[Flask], str]) -> str:
-    return serve(create_app(settings, Services()))
+    app = create_app(settings, Services())
+    app.add_url_rule("/press", "press", lambda: render_template_string(PRESSED))
+    app.add_url_rule("/refuse", "refuse", refuse, methods=["POST"])
+    return serve(app)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -78,3 +91,12 @@ def test_a_trainer_that_does_not_answer_is_told(page: Page, site: str) -> None:
     expect(note).to_be_visible()
     page.evaluate("document.body.dispatchEvent(new Event('htmx:afterOnLoad'))")
     expect(note).to_have_count(0)
+
+
+def test_a_refusal_by_htmx_is_shown_as_a_page(page: Page, site: str) -> None:
+    page.goto(f"{site}/press")
+    page.get_by_role("button", name="Press").click()
+    expect(page.locator("h1")).to_have_text("This has moved on")
+    expect(page.locator("#part")).to_have_count(0)
+    expect(page.locator("main .button")).to_have_attribute("href", "/press")
+    expect(page.locator("header.site-header")).to_have_count(1)
