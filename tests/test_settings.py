@@ -81,3 +81,9 @@ def test_a_broken_key_file_is_named(tmp_path: Path) -> None:
     path.write_bytes(b"short")
     with pytest.raises(SettingError, match="delete that file"):
         load_secret_key(path)
+
+
+def test_the_documents_hold_every_line_of_the_table() -> None:
+    text = (Path(__file__).resolve().parents[1] / "docs" / "settings.md").read_text(encoding="utf-8")
+    for line in SETTINGS:
+        assert f"| `{line.variable}` | {line.default} | {line.meaning} |" in text
