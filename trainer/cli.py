@@ -42,7 +42,7 @@ def main() -> None:
 def serve() -> None:
     """Serve the pages on this machine until stopped."""
     # Only here, so that the other commands start fast.
-    import waitress
+    import waitress  # type: ignore[import-untyped]  # it ships no annotations
 
     from trainer.web import create_app
 

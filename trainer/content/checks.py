@@ -30,8 +30,9 @@ def task_faults(source: Source, trail: Trail, entry: TaskEntry) -> Iterator[Faul
             yield source.fault((*trail, "concepts", place), FaultCode.UNKNOWN_CONCEPT, told)
     crowded = _too_many(entry.task)
     if crowded is not None:
-        told = f"more cards of rank {RANKS[crowded]} than the pack has, taken together"
-        yield source.fault((*trail, "task"), FaultCode.TOO_MANY_CARDS, told)
+        part, rank = crowded
+        told = f"together with the other cards there, more of rank {RANKS[rank]} than the pack has"
+        yield source.fault((*trail, "task", *part), FaultCode.TOO_MANY_CARDS, told)
         return  # what the goal finds in an impossible position helps nobody
     for key, code, message in entry.task.faults():
         yield source.fault((*trail, "task", key), code, message)
@@ -82,16 +83,16 @@ def _shown(scene: Scene) -> Cards:
     return scene.hand + table + scene.laid + others
 
 
-def _too_many(question: Question) -> int | None:
-    """A rank of which more cards lie there than the pack has; None if there is none."""
+def _too_many(question: Question) -> tuple[Trail, int] | None:
+    """Where, inside the task, more cards lie than the pack has, and of which rank; None if nowhere."""
     scene = question.scene
-    shown = _shown(scene)
-    asked = scene.cards if not scene.hand else 0
-    for cards in (*_options(question), 0):
-        together = shown + asked + cards
-        for rank in ranks(together):
-            if count(together, rank) > count(STANDARD.deck, rank):
-                return rank
+    there = _shown(scene) + (scene.cards if not scene.hand else 0)
+    parts: list[tuple[Trail, Cards]] = [((), 0)]
+    parts += [(("among", place), cards) for place, cards in enumerate(_options(question))]
+    for trail, cards in parts:
+        for rank in ranks(there + cards):
+            if count(there + cards, rank) > count(STANDARD.deck, rank):
+                return trail, rank
     return None
 
 

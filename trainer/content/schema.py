@@ -103,7 +103,7 @@ def _fault(source: Source, trail: Trail, data: Any, error: ErrorDetails) -> Faul
     kind, context = error["type"], error.get("ctx", {})
     path = (*trail, *_keys_of(data, error["loc"]))
     name = path[-1] if path else ""
-    if kind == "extra_forbidden":
+    if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         return source.fault(path, FaultCode.UNKNOWN_KEY, f"there is no key `{name}` here", at_key=True)
     if kind == "missing":
         return source.fault(path[:-1], FaultCode.MISSING_KEY, f"`{name}` is missing")
@@ -120,6 +120,8 @@ def _fault(source: Source, trail: Trail, data: Any, error: ErrorDetails) -> Faul
 def _shape_message(kind: str, context: dict[str, Any], message: str) -> str:
     if kind in ("enum", "literal_error"):
         return f"must be one of {context['expected']}".replace("'", "`").replace(" or ", ", ")
+    if kind in ("greater_than_equal", "less_than_equal"):
+        return f"must be at least {context['ge']}" if "ge" in context else f"must be at most {context['le']}"
     return _MESSAGES.get(kind, message[:1].lower() + message[1:])
 
 

@@ -142,6 +142,8 @@ class _Reader:
             if key in found:
                 message = f"`{key}` is there twice"
                 self.faults.append(Fault(self._source.file, *place, FaultCode.DUPLICATE_KEY, message))
+                self._value(next(self._events), (*path, key, "again"))
+                continue
             self._source.keys[*path, key] = place
             found[key] = self._value(next(self._events), (*path, key))
         return found

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, PlainValidator
 
 from trainer.content.answers import Answer, Chosen, Form, Judgement, Option, OptionTruth
 from trainer.content.faults import FaultCode
-from trainer.content.fields import STRICT, CardsField, ComboField
+from trainer.content.fields import STRICT, CardsField, ComboField, refused
 from trainer.content.goals.base import GoalFault, Scene, option_of
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo, Kind, readings
@@ -21,6 +21,18 @@ from trainer.words.answers import AnswerCode
 CardOptions = Annotated[tuple[CardsField, ...], Field(min_length=2, max_length=12)]
 NO_COMBINATION = "none"
 YES, NO = "yes", "no"
+
+
+def _kind_or_none(value: object) -> Kind | None:
+    if value == NO_COMBINATION:
+        return None
+    if value not in list(Kind):
+        kinds = ", ".join(f"`{kind}`" for kind in Kind)
+        raise refused(FaultCode.SHAPE, f"must be one of {kinds}, `{NO_COMBINATION}`")
+    return Kind(str(value))
+
+
+KindOrNone = Annotated[Kind | None, PlainValidator(_kind_or_none)]
 
 
 def card_options(cards: tuple[Cards, ...]) -> tuple[Option, ...]:
@@ -42,8 +54,8 @@ class Names:
 
     goal: Literal["names"]
     cards: CardsField
-    among: Annotated[tuple[Kind | Literal["none"], ...], Field(min_length=2)]
-    """The kinds to choose from; `none` stands for "no combination"."""
+    among: Annotated[tuple[KindOrNone, ...], Field(min_length=2)]
+    """The kinds to choose from; None, written `none`, stands for "no combination"."""
 
     @property
     def form(self) -> Form:
@@ -55,7 +67,7 @@ class Names:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        return tuple(Option(str(kind), kind=kind if isinstance(kind, Kind) else None) for kind in self.among)
+        return tuple(Option(kind or NO_COMBINATION, kind=kind) for kind in self.among)
 
     def right_answers(self) -> tuple[Answer, ...]:
         return tuple(Chosen((option.id,)) for option in self.options if self._is_right(option))
