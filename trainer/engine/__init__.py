@@ -1,1 +1,1 @@
-"""How good a hand, a play or a call is: plain integers, no input or output but the measured tables in `data`."""
+"""How good a hand, a play or a call is: plain integers, and measured tables in the folder `data`."""

@@ -14,14 +14,14 @@ MOST_STEPS = 150
 def unbeatable(combo: Combo, others: Cards, counts: Iterable[int]) -> bool:
     """Whether no seat that holds that many of the unseen cards can beat the combination (B1 to B6).
 
-    `others` are all cards that are not seen, `counts` how many of them each seat holds that might answer. Exact:
-    where it is False, there is a way in which the unseen cards may lie that beats the combination.
+    `others` are all cards that are not seen, `counts` how many of them each seat holds that might answer.
+    Exact: where it is False, there is a way in which the unseen cards may lie that beats the combination.
     """
     return _Unseen(others, max(counts, default=0)).cannot_beat(combo)
 
 
 def sure_finish(view: View) -> tuple[Combo, ...] | None:
-    """The plays, in order, with which the seat on turn goes out whatever the others hold; None if none is known.
+    """The plays, in order, with which the seat on turn goes out whatever the others hold; None if unknown.
 
     Each but the last can't be beaten by any cards that the view leaves possible, so that the seat leads
     again (R11); the last ends the deal (R12). That none is known does not mean that there is none.

@@ -145,7 +145,7 @@ def _loose(rest: Cards) -> int:
 
 
 def _without_kickers(rest: Cards) -> int:
-    """The fewest plays without chains and kickers: the cards of a rank together, both jokers as the rocket."""
+    """The fewest plays without chains and kickers: a rank at a time, and both jokers as the rocket."""
     plays = 0
     number = 1
     while available := at_least(rest, number):

@@ -1,16 +1,25 @@
-"""The call of the normal player."""
+"""Calls by the measured worth of the hand."""
 
-from trainer.engine.split import fewest_plays
-from trainer.rules.cards import ACE, BIG_JOKER, SMALL_JOKER, TWO, count
+from dataclasses import dataclass
+
+from trainer.engine.bidding import CallWorth, Strength, best_bid, bid_table, call_worths, strength
 from trainer.rules.view import View
 
 
-def best_call(view: View) -> int:
-    """Placeholder by simple strength."""
-    hand = view.hand
-    score = (
-        4 * count(hand, BIG_JOKER) + 3 * count(hand, SMALL_JOKER) + 2 * count(hand, TWO) + count(hand, ACE)
-    )
-    score -= fewest_plays(hand) - 7
-    wish = 3 if score >= 8 else 2 if score >= 6 else 1 if score >= 4 else 0
-    return wish if wish in view.allowed_calls else 0
+@dataclass(frozen=True, slots=True)
+class BidHint:
+    """What to call, the facts about the hand, and what each allowed call made on average."""
+
+    bid: int
+    """The call that made most, 0 for the pass; the normal player makes it."""
+    strength: Strength
+    worths: tuple[CallWorth, ...]
+    """Of the allowed calls that enough deals speak for."""
+    level: str
+    """The players between whom the worths were measured."""
+
+
+def bid_hint(view: View) -> BidHint:
+    """The advice for the seat on turn in the auction."""
+    worths = call_worths(view)
+    return BidHint(best_bid(worths), strength(view.hand), worths, bid_table().level)

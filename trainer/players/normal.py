@@ -7,9 +7,9 @@ the cards were worth as a means to win later tricks, plus what the situation ask
 from dataclasses import dataclass
 from random import Random
 
+from trainer.engine.bidding import best_bid, call_worths
 from trainer.engine.finish import sure_finish
 from trainer.engine.split import fewest_plays
-from trainer.players.bids import best_call
 from trainer.players.candidates import candidates
 from trainer.rules.cards import ACE, BIG_JOKER, JOKERS, RANKS, SMALL_JOKER, TWO, Cards, at_least, count, size
 from trainer.rules.combos import Combo, Kind
@@ -40,14 +40,14 @@ class Normal:
     """Plays the choice of the highest worth; bids by the measured worth of its hand."""
 
     def call(self, view: View, rng: Random) -> int:
-        return best_call(view)
+        return best_bid(call_worths(view))
 
     def play(self, view: View, rng: Random) -> Play:
         return ranked(view)[0].play
 
 
 def ranked(view: View) -> list[Choice]:
-    """The choices of the seat on turn, best first: plays with the cheapest kickers, and the pass where allowed."""
+    """The choices of the seat on turn, best first: plays with cheap kickers, and the pass where allowed."""
     finish = sure_finish(view)
     choices = [Choice(combo, _worth(view, combo)) for combo in candidates(view.hand, view.table)]
     if view.may_pass:

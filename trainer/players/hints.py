@@ -1,0 +1,130 @@
+"""Hints: the best plays, each with one reason that is a checked fact."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from trainer.engine.finish import sure_finish, unbeatable
+from trainer.engine.split import fewest_plays
+from trainer.players.normal import ranked
+from trainer.rules.cards import JOKERS, TWO, Cards, at_least
+from trainer.rules.combos import SHAPES, Combo, Kind
+from trainer.rules.game import PASS, Pass, Play
+from trainer.rules.view import View
+
+MOST_HINTS = 6
+_LAST_CARDS = 2
+_SENSIBLE = 10.0
+"""A pass is told only if it is not further than this behind the best choice (one play)."""
+
+
+class HintReason(StrEnum):
+    """What a hint claims; each is checked before it is claimed. The arguments stand in brackets."""
+
+    GOES_OUT = "goes_out"
+    """The play empties the hand and ends the deal (R12)."""
+    SURE_FINISH = "sure_finish"
+    """Nobody can stop the rest, whatever they hold [plays: how many, this one counted]."""
+    ONLY_PLAY = "only_play"
+    """There is no other legal action."""
+    NOTHING_BEATS = "nothing_beats"
+    """Nothing in the hand beats the table, so it is a pass."""
+    LET_PARTNER = "let_partner"
+    """The table is the partner's: it stands if one passes and the landlord can't beat it."""
+    KEEPS_SHAPE = "keeps_shape"
+    """A pass: each play that beats the table would leave at least as many plays as now [plays]."""
+    KEEPS_STRENGTH = "keeps_strength"
+    """A pass: each play that leaves fewer plays than now takes a 2, a joker or a bomb."""
+    UNBEATABLE = "unbeatable"
+    """No other seat can beat this, whatever they hold: one leads again [plays: the fewest left then]."""
+    STOPS_LAST_CARDS = "stops_last_cards"
+    """An opponent has few cards left and can't answer this with them [cards: how many it has]."""
+    KEEPS_BOMB = "keeps_bomb"
+    """Every lower play of the same kind that beats the table breaks a bomb; this one does not."""
+    CHEAPEST_ANSWER = "cheapest_answer"
+    """The lowest play that beats the table and costs the rest nothing [plays: the fewest left]."""
+    ONE_PLAY_LESS = "one_play_less"
+    """The rest needs one play less than before; no play can do more [plays: the fewest left]."""
+    LEAVES_PLAYS = "leaves_plays"
+    """How many plays the rest needs [plays: the fewest left]."""
+
+
+class Hint(NamedTuple):
+    """A play and why it is worth a thought; `args` are the numbers that the reason speaks of."""
+
+    play: Play
+    reason: HintReason
+    args: dict[str, int]
+
+
+def hints(view: View) -> tuple[Hint, ...]:
+    """The best actions of the seat on turn, best first, all different, at most `MOST_HINTS`.
+
+    The first is what the normal player does. There is at least one; raises ValueError where the seat of the
+    view is not on turn in the play.
+    """
+    if not view.on_turn or view.allowed_calls:
+        raise ValueError("hints are for the seat on turn in the play")
+    choices = ranked(view)
+    told = [
+        choice.play
+        for choice in choices
+        if not isinstance(choice.play, Pass) or choices[0].worth - choice.worth <= _SENSIBLE
+    ]
+    finish = sure_finish(view) or ()
+    only = len(choices) == 1 and len(view.plays()) + view.may_pass == 1
+    return tuple(_hint(view, play, finish, only) for play in told[:MOST_HINTS])
+
+
+def _hint(view: View, play: Play, finish: tuple[Combo, ...], only: bool) -> Hint:
+    if isinstance(play, Pass):
+        return _pass_hint(view, only)
+    plays_left = fewest_plays(view.hand - play.cards)
+    if not plays_left:
+        return Hint(play, HintReason.GOES_OUT, {})
+    if play in finish[:1]:
+        return Hint(play, HintReason.SURE_FINISH, {"plays": len(finish)})
+    if only:
+        return Hint(play, HintReason.ONLY_PLAY, {})
+    last_cards = _answered_by_no_last_cards(view, play)
+    if last_cards:
+        return Hint(play, HintReason.STOPS_LAST_CARDS, {"cards": last_cards})
+    others = [held for seat, held in enumerate(view.counts) if seat != view.seat]
+    if unbeatable(play, view.others, others):
+        return Hint(play, HintReason.UNBEATABLE, {"plays": plays_left})
+    saves = plays_left < fewest_plays(view.hand)
+    if view.table is not None and play.kind is view.table.kind:
+        lower = [combo for combo in view.plays() if combo.kind is play.kind and combo.rank < play.rank]
+        if lower and _bombs(view.hand - play.cards) == _bombs(view.hand) > max(
+            _bombs(view.hand - combo.cards) for combo in lower
+        ):
+            return Hint(play, HintReason.KEEPS_BOMB, {})
+        if saves and all(fewest_plays(view.hand - combo.cards) > plays_left for combo in lower):
+            return Hint(play, HintReason.CHEAPEST_ANSWER, {"plays": plays_left})
+    return Hint(play, HintReason.ONE_PLAY_LESS if saves else HintReason.LEAVES_PLAYS, {"plays": plays_left})
+
+
+def _pass_hint(view: View, only: bool) -> Hint:
+    if only:
+        return Hint(PASS, HintReason.NOTHING_BEATS, {})
+    if view.table_by is not None and view.is_partner(view.table_by):
+        return Hint(PASS, HintReason.LET_PARTNER, {})
+    plays_now = fewest_plays(view.hand)
+    saving = [combo for combo in view.plays() if fewest_plays(view.hand - combo.cards) < plays_now]
+    if not saving:
+        return Hint(PASS, HintReason.KEEPS_SHAPE, {"plays": plays_now})
+    if all(combo.doubles or at_least(combo.cards, 1) >> 4 * TWO for combo in saving):
+        return Hint(PASS, HintReason.KEEPS_STRENGTH, {})
+    return Hint(PASS, HintReason.LEAVES_PLAYS, {"plays": plays_now})
+
+
+def _answered_by_no_last_cards(view: View, play: Combo) -> int:
+    """How many cards the opponent has who is nearly out and can't answer the play; 0 if there is none."""
+    for seat, held in enumerate(view.counts):
+        opponent = seat != view.seat and not view.is_partner(seat)
+        if opponent and held <= _LAST_CARDS and unbeatable(play, view.others, (held,)):
+            return held
+    return 0
+
+
+def _bombs(hand: Cards) -> int:
+    return at_least(hand, SHAPES[Kind.BOMB].group).bit_count() + (hand & JOKERS == JOKERS)

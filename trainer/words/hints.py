@@ -1,0 +1,203 @@
+"""Why a hint is good, and what a hand is worth in the auction, in a few words."""
+
+from collections.abc import Callable
+
+from trainer.engine.bidding import CallWorth, Strength
+from trainer.players.bids import BidHint
+from trainer.players.hints import Hint, HintReason
+from trainer.rules.auction import PASS_BID
+from trainer.rules.game import Pass
+from trainer.words import Translations
+
+
+def hint_reason(t: Translations, hint: Hint) -> str:
+    """The reason of a hint as a sentence."""
+    return _SENTENCES[hint.reason](t, hint)
+
+
+def strength_text(t: Translations, strength: Strength) -> str:
+    """The facts about a hand in the auction: "2 high cards, 1 bomb, 6 plays"."""
+    return t.gettext("%(high_cards)s, %(bombs)s, %(plays)s") % {
+        "high_cards": _number(
+            t.ngettext("%(number)d high card", "%(number)d high cards", strength.high_cards),
+            strength.high_cards,
+        ),
+        "bombs": _number(t.ngettext("%(number)d bomb", "%(number)d bombs", strength.bombs), strength.bombs),
+        "plays": _plays(t, strength.plays),
+    }
+
+
+def call_worth(t: Translations, worth: CallWorth) -> str:
+    """What a call made on average, with its interval and where it comes from."""
+    told = {
+        "bid": worth.bid,
+        "points": f"{worth.points:+.1f}",
+        "low": f"{worth.low:+.1f}",
+        "high": f"{worth.high:+.1f}",
+        "deals": f"{worth.deals:,}",
+    }
+    if worth.bid == PASS_BID:
+        return (
+            t.gettext(
+                "a pass made %(points)s points on average"
+                " (between %(low)s and %(high)s, %(deals)s deals between normal players)"
+            )
+            % told
+        )
+    return (
+        t.gettext(
+            "bid %(bid)d made %(points)s points on average"
+            " (between %(low)s and %(high)s, %(deals)s deals between normal players)"
+        )
+        % told
+    )
+
+
+def bid_hint_text(t: Translations, hint: BidHint) -> str:
+    """The line for the auction: what the hand is, and what the best call made with such hands."""
+    facts = strength_text(t, hint.strength)
+    best = next((worth for worth in hint.worths if worth.bid == hint.bid), None)
+    if best is None:
+        return t.gettext("%(facts)s: too few such hands were measured to say what a call is worth.") % {
+            "facts": facts
+        }
+    return t.gettext("%(facts)s: %(worth)s.") % {"facts": facts, "worth": call_worth(t, best)}
+
+
+def _plays(t: Translations, number: int) -> str:
+    return _number(t.ngettext("%(number)d play", "%(number)d plays", number), number)
+
+
+def _number(text: str, number: int) -> str:
+    return text % {"number": number}
+
+
+def _goes_out(t: Translations, hint: Hint) -> str:
+    return t.gettext("You are out with it: that ends the deal.")
+
+
+def _sure_finish(t: Translations, hint: Hint) -> str:
+    plays = hint.args["plays"]
+    return _number(
+        t.ngettext(
+            "Nobody can stop you any more: %(number)d play and you are out.",
+            "Nobody can stop you any more: %(number)d plays and you are out.",
+            plays,
+        ),
+        plays,
+    )
+
+
+def _only_play(t: Translations, hint: Hint) -> str:
+    return t.gettext("There is nothing else that you may do.")
+
+
+def _nothing_beats(t: Translations, hint: Hint) -> str:
+    return t.gettext("You have nothing that beats the table.")
+
+
+def _let_partner(t: Translations, hint: Hint) -> str:
+    return t.gettext("Your partner laid this: let it stand.")
+
+
+def _keeps_shape(t: Translations, hint: Hint) -> str:
+    plays = hint.args["plays"]
+    return _number(
+        t.ngettext(
+            "Whatever beats this breaks up your hand: it needs %(number)d play now, and no fewer then.",
+            "Whatever beats this breaks up your hand: it needs %(number)d plays now, and no fewer then.",
+            plays,
+        ),
+        plays,
+    )
+
+
+def _keeps_strength(t: Translations, hint: Hint) -> str:
+    return t.gettext(
+        "To beat this without breaking up your hand takes a 2, a joker or a bomb: keep it for later."
+    )
+
+
+def _unbeatable(t: Translations, hint: Hint) -> str:
+    plays = hint.args["plays"]
+    return _number(
+        t.ngettext(
+            "Nobody can beat it: you lead again, with %(number)d play to go.",
+            "Nobody can beat it: you lead again, with %(number)d plays to go.",
+            plays,
+        ),
+        plays,
+    )
+
+
+def _stops_last_cards(t: Translations, hint: Hint) -> str:
+    cards = hint.args["cards"]
+    return _number(
+        t.ngettext(
+            "An opponent has %(number)d card left and can't beat this with it.",
+            "An opponent has %(number)d cards left and can't beat this with them.",
+            cards,
+        ),
+        cards,
+    )
+
+
+def _keeps_bomb(t: Translations, hint: Hint) -> str:
+    return t.gettext("Anything lower would break up your bomb.")
+
+
+def _cheapest_answer(t: Translations, hint: Hint) -> str:
+    plays = hint.args["plays"]
+    return _number(
+        t.ngettext(
+            "The lowest that beats it and breaks nothing: %(number)d play to go.",
+            "The lowest that beats it and breaks nothing: %(number)d plays to go.",
+            plays,
+        ),
+        plays,
+    )
+
+
+def _one_play_less(t: Translations, hint: Hint) -> str:
+    plays = hint.args["plays"]
+    return _number(
+        t.ngettext(
+            "It breaks nothing: the rest needs %(number)d play.",
+            "It breaks nothing: the rest needs %(number)d plays.",
+            plays,
+        ),
+        plays,
+    )
+
+
+def _leaves_plays(t: Translations, hint: Hint) -> str:
+    plays = hint.args["plays"]
+    if isinstance(hint.play, Pass):
+        return _number(
+            t.ngettext(
+                "You wait; your hand needs %(number)d play.",
+                "You wait; your hand needs %(number)d plays.",
+                plays,
+            ),
+            plays,
+        )
+    return _number(
+        t.ngettext("The rest needs %(number)d play.", "The rest needs %(number)d plays.", plays), plays
+    )
+
+
+_SENTENCES: dict[HintReason, Callable[[Translations, Hint], str]] = {
+    HintReason.GOES_OUT: _goes_out,
+    HintReason.SURE_FINISH: _sure_finish,
+    HintReason.ONLY_PLAY: _only_play,
+    HintReason.NOTHING_BEATS: _nothing_beats,
+    HintReason.LET_PARTNER: _let_partner,
+    HintReason.KEEPS_SHAPE: _keeps_shape,
+    HintReason.KEEPS_STRENGTH: _keeps_strength,
+    HintReason.UNBEATABLE: _unbeatable,
+    HintReason.STOPS_LAST_CARDS: _stops_last_cards,
+    HintReason.KEEPS_BOMB: _keeps_bomb,
+    HintReason.CHEAPEST_ANSWER: _cheapest_answer,
+    HintReason.ONE_PLAY_LESS: _one_play_less,
+    HintReason.LEAVES_PLAYS: _leaves_plays,
+}
