@@ -1,12 +1,14 @@
 """Random hands for tests, always the same for the same seed, and deals that stand where a test wants them."""
 
+from functools import cache
 from random import Random
 
 from trainer.rules.auction import Auction
-from trainer.rules.cards import Cards, each, pack, single
+from trainer.rules.cards import Cards, each, pack, single, size
 from trainer.rules.combos import Combo, best_reading
 from trainer.rules.deal import deal
 from trainer.rules.game import Action, Call, Game, Phase, apply, legal, new_game
+from trainer.rules.moves import leads
 from trainer.rules.notation import read_cards
 from trainer.rules.ruleset import STANDARD, RuleSet
 
@@ -79,3 +81,10 @@ def played_at_random(number: int, rng: Random) -> tuple[list[Action], list[Game]
         actions.append(rng.choice(choices))
         states.append(apply(states[-1], actions[-1]))
     return actions, states
+
+
+@cache
+def all_combinations() -> tuple[Combo, ...]:
+    """Every set of cards that any hand can lay: what could be led with the whole pack in hand."""
+    largest = STANDARD.hand_size + STANDARD.bottom_size
+    return tuple(lead for lead in leads(STANDARD.deck) if size(lead.cards) <= largest)

@@ -2,27 +2,17 @@
 
 import json
 from collections import Counter
-from functools import cache
 from math import comb
 from pathlib import Path
 from typing import Any
 
 from tests.rules import brute
-from trainer.rules.cards import size
-from trainer.rules.combos import Combo, Kind, readings
-from trainer.rules.moves import leads
-from trainer.rules.ruleset import STANDARD
+from tests.rules.hands import all_combinations
+from trainer.rules.combos import Kind, readings
 
-LARGEST_HAND = STANDARD.hand_size + STANDARD.bottom_size
 TABLE: dict[str, Any] = json.loads(
     (Path(__file__).parents[1] / "data" / "counts_standard.json").read_text(encoding="utf-8")
 )
-
-
-@cache
-def all_combinations() -> tuple[Combo, ...]:
-    """Every set of cards that any hand can lay: what could be led with the whole pack in hand."""
-    return tuple(combo for combo in leads(STANDARD.deck) if size(combo.cards) <= LARGEST_HAND)
 
 
 def test_L3_one_pack_forms_28502_combinations_of_up_to_20_cards() -> None:

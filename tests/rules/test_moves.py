@@ -8,14 +8,13 @@ from random import Random
 import pytest
 
 from tests.rules import brute
-from tests.rules.hands import crowded_hand, on_turn, random_hand
-from trainer.rules.cards import Cards, size
+from tests.rules.hands import all_combinations, crowded_hand, on_turn, random_hand
+from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo, Kind, readings
 from trainer.rules.errors import RULE_OF_CODE, Illegal
 from trainer.rules.game import apply, check, legal, read
 from trainer.rules.moves import answers, leads, plays
 from trainer.rules.notation import read_cards, read_combo, show_cards
-from trainer.rules.ruleset import STANDARD
 
 ORDER = list(Kind)
 
@@ -24,10 +23,9 @@ ORDER = list(Kind)
 def tables_by_kind() -> dict[Kind, list[Combo]]:
     """All combinations of up to 20 cards in all their readings: what may lie on a table."""
     found = defaultdict(list)
-    for lead in leads(STANDARD.deck):
-        if size(lead.cards) <= 20:
-            for combo in readings(lead.cards):
-                found[combo.kind].append(combo)
+    for each in all_combinations():
+        for combo in readings(each.cards):
+            found[combo.kind].append(combo)
     return found
 
 

@@ -13,6 +13,8 @@ class Fields:
 
     whole: str
     values: dict[str, str]
+    places: dict[str, int]
+    """Where in the whole text each field begins."""
 
     @classmethod
     def read(cls, text: str, title: str, separator: str, names: tuple[str, ...]) -> "Fields":
@@ -20,19 +22,21 @@ class Fields:
         if len(text) > LONGEST_TEXT:
             raise Unreadable(f"longer than {LONGEST_TEXT} characters", text)
         first, *rest = text.strip().split(separator)
+        place = len(text) - len(text.lstrip()) + len(first) + len(separator)
         if first.strip() != title:
             raise Unreadable(f"must begin with `{title}`", text)
         values: dict[str, str] = {}
+        places: dict[str, int] = {}
         for field in rest:
+            begin = place + len(field) - len(field.lstrip())
+            place += len(field) + len(separator)
             name, _, value = field.strip().partition(" ")
             if name not in names:
-                raise Unreadable(
-                    f"unknown field `{name}`; there are {', '.join(names)}", text, text.find(field)
-                )
+                raise Unreadable(f"unknown field `{name}`; there are {', '.join(names)}", text, begin)
             if name in values:
-                raise Unreadable(f"field `{name}` stands twice", text, text.rfind(field))
-            values[name] = value.strip()
-        return cls(text, values)
+                raise Unreadable(f"field `{name}` stands twice", text, begin)
+            values[name], places[name] = value.strip(), begin
+        return cls(text, values, places)
 
     def text(self, name: str) -> str:
         """The value of a field; empty if it is not there."""
@@ -60,7 +64,7 @@ class Fields:
 
     def wrong(self, name: str, problem: str) -> Unreadable:
         """The error to raise for a field."""
-        return Unreadable(f"{name} {problem}", self.whole, max(self.whole.find(name), 0))
+        return Unreadable(f"{name} {problem}", self.whole, self.places.get(name, 0))
 
 
 def is_number(word: str, longest: int) -> bool:

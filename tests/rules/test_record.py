@@ -1,0 +1,137 @@
+"""A whole deal as text: printing and reading are inverses, and nothing illegal is read."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rules.laws import read_or_refused, stable, stable_fuzz, whole_deals
+from trainer.rules.cards import each, pack
+from trainer.rules.combos import readings
+from trainer.rules.deal import deal, deal_out
+from trainer.rules.errors import Unreadable
+from trainer.rules.game import Action, Call, Game, legal
+from trainer.rules.notation import read_cards, show_action, show_cards
+from trainer.rules.record import Record, read_record, show_record
+from trainer.rules.ruleset import STANDARD
+
+Played = tuple[int, list[Action], list[Game]]
+
+DEALT = deal(STANDARD, 4711)
+COMPOSED = deal_out(STANDARD, DEALT.packed_hands, DEALT.packed_bottom, DEALT.first)
+HANDS = " ".join(show_cards(hand) for hand in DEALT.packed_hands)
+BOTTOM = show_cards(DEALT.packed_bottom)
+
+
+@stable
+@given(whole_deals())
+def test_printing_and_reading_numbered_deals_are_inverses(played: Played) -> None:
+    number, actions, states = played
+    for steps in (0, 1, len(actions) // 2, len(actions)):
+        record = Record(STANDARD, deal(STANDARD, number), number, tuple(actions[:steps]))
+        text = show_record(record)
+        assert read_record(text) == record
+        assert show_record(read_record(text)) == text
+        assert read_record(text).games() == states[: steps + 1]
+
+
+@stable
+@given(whole_deals())
+def test_printing_and_reading_composed_deals_are_inverses(played: Played) -> None:
+    number, actions, _ = played
+    dealt = deal(STANDARD, number)
+    composed = deal_out(STANDARD, dealt.packed_hands, dealt.packed_bottom, dealt.first)
+    record = Record(STANDARD, composed, None, tuple(actions))
+    assert read_record(show_record(record)) == record
+
+
+def test_A3_the_reading_of_a_lead_is_kept() -> None:
+    landlords = read_cards("33344455566678899")
+    others = list(each(STANDARD.deck - landlords))
+    hands = [landlords, pack(others[:17]), pack(others[17:34])]
+    dealt = deal_out(STANDARD, hands, pack(others[34:]), 0)
+    for reading in readings(read_cards("333444555666")):
+        record = Record(STANDARD, dealt, None, (Call(3), reading))
+        assert read_record(show_record(record)).actions[-1] == reading
+
+
+def test_blanks_and_windows_line_ends_do_not_matter() -> None:
+    text = "game 1\nrules standard\ndeal 4711\ncalls 0 0 3\n"
+    assert read_record("\n" + text.replace("\n", "  \r\n") + "\n") == read_record(text)
+
+
+BAD = [
+    ("game 2\ndeal 1", "must begin with `game 1`"),
+    ("position 1; landlord 0", "must begin with `game 1`"),
+    ("game 1\ndeal 1\nweather fine", "unknown field `weather`"),
+    ("game 1\ndeal 1\ndeal 1", "field `deal` stands twice"),
+    ("game 1\ndeal 0", "deal must be a number from 1 to 999999999"),
+    ("game 1\ndeal 1000000000", "deal must be a number from 1 to 999999999"),
+    ("game 1\ndeal ", "deal must be a number"),
+    ("game 1\nrules chess\ndeal 1", "rules knows standard"),
+    (f"game 1\ndeal 4711\nhands {HANDS}", "leave out hands, bottom, first"),
+    ("game 1", "must be the whole deck"),
+    (f"game 1\nhands {HANDS}\nfirst 0", "must be the whole deck"),
+    (f"game 1\nhands {HANDS[:-1]}\nbottom {BOTTOM}{HANDS[-1]}\nfirst 0", "dealt evenly"),
+    (f"game 1\nhands {HANDS}\nbottom {BOTTOM}", "first must be a number from 0 to 2"),
+    (f"game 1\nhands {HANDS}\nbottom {BOTTOM}\nfirst 3", "first must be a number from 0 to 2"),
+    ("game 1\nhands 3333 3333 3333\nbottom 3333\nfirst 0", "must be the whole deck"),
+    ("game 1\ndeal 1\ncalls x", "calls are numbers"),
+    ("game 1\ndeal 1\ncalls 100", "calls are numbers"),
+    ("game 1\ndeal 1\ncalls 9", r"action 1 \(9\) is not legal: not_a_bid .*, rule R6"),
+    ("game 1\ndeal 1\ncalls 2 1", r"action 2 \(1\) is not legal: bid_too_low .*, rule R6"),
+    ("game 1\ndeal 1\ncalls 3 0", r"action 2 \(0\) is not legal: bidding_is_over, rule R6"),
+    ("game 1\ndeal 1\nplays pass", r"action 1 \(pass\) is not legal: still_bidding, rule R6"),
+    ("game 1\ndeal 1\ncalls 3\nplays pass", r"action 2 \(pass\) is not legal: must_lead, rule R10"),
+    ("game 1\ndeal 1\ncalls 3\nplays 34", "no combination"),
+    ("game 1\ndeal 1\ncalls 0 0 0\nplays 3", r"action 4 \(3\) is not legal: deal_is_over, rule R12"),
+    ("game 1\ndeal 1\n" + "#" * 10_000, "longer than 10000 characters"),
+]
+
+
+@pytest.mark.parametrize(("text", "problem"), BAD)
+def test_what_is_no_record_is_refused(text: str, problem: str) -> None:
+    with pytest.raises(Unreadable, match=problem) as refused:
+        read_record(text)
+    assert 0 <= refused.value.place <= len(text)
+
+
+def test_cards_that_are_not_held_are_refused() -> None:
+    game = read_record("game 1\ndeal 1\ncalls 3\n").games()[-1]
+    missing = next(rank for rank in "3456789TJQKA2BR" if rank not in show_cards(game.hands[game.turn]))
+    with pytest.raises(Unreadable, match="cards_not_held"):
+        read_record(f"game 1\ndeal 1\ncalls 3\nplays {missing}\n")
+
+
+def test_a_composed_deal_is_told_by_its_cards() -> None:
+    record = Record(STANDARD, COMPOSED, None, (Call(1),))
+    assert show_record(record) == (
+        f"game 1\nrules standard\nhands {HANDS}\nbottom {BOTTOM}\nfirst {DEALT.first}\ncalls 1\n"
+    )
+
+
+@stable_fuzz
+@given(
+    st.text()
+    | st.lists(
+        st.sampled_from(
+            [
+                *("rules standard", "deal 1", "deal 4711", f"hands {HANDS}", f"bottom {BOTTOM}", "first 1"),
+                *("calls 3", "calls 0 0 0", "calls 1 0 2", "plays 3", "plays pass", "plays", "calls", ""),
+            ]
+        )
+        | st.text(max_size=8),
+        max_size=8,
+    )
+    .map("\n".join)
+    .map("game 1\n".__add__)
+)
+def test_any_text_is_read_or_refused_as_unreadable(text: str) -> None:
+    record = read_or_refused(read_record, text)
+    assert record is None or read_record(show_record(record)) == record
+
+
+def test_the_words_of_a_record_are_those_of_the_actions() -> None:
+    game = read_record("game 1\ndeal 1\ncalls 3\n").games()[-1]
+    for action in legal(game)[:20]:
+        record = read_record(f"game 1\ndeal 1\ncalls 3\nplays {show_action(action)}\n")
+        assert record.actions[-1] == action

@@ -1,0 +1,104 @@
+"""A view tells what a seat may know, and nothing of what it may not."""
+
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given
+
+from tests.rules.hands import after_bid, combo, in_play
+from tests.rules.laws import seeds, stable, whole_deals
+from trainer.rules.cards import each, pack, size
+from trainer.rules.combos import Combo
+from trainer.rules.deal import deal
+from trainer.rules.game import PASS, Action, Call, Game, Phase, apply, legal, new_game
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.view import view
+
+Played = tuple[int, list[Action], list[Game]]
+
+
+def in_auction() -> Game:
+    return new_game(STANDARD, deal(STANDARD, 5))
+
+
+def with_hidden_cards_swapped(game: Game, seat: int, rng: Random) -> Game:
+    """The same deal for this seat: what it can't see is dealt out anew among the others and the bottom."""
+    others = [other for other in range(3) if other != seat]
+    face_down = game.bottom if game.landlord is None else 0
+    hidden = [*each(game.hands[others[0]] + game.hands[others[1]] + face_down)]
+    rng.shuffle(hidden)
+    hands = list(game.hands)
+    for other in others:
+        number = size(game.hands[other])
+        hands[other], hidden = pack(hidden[:number]), hidden[number:]
+    return replace(game, hands=tuple(hands), bottom=pack(hidden) if face_down else game.bottom)
+
+
+@stable
+@given(whole_deals(), seeds)
+def test_swapping_hidden_cards_leaves_the_view_equal(played: Played, seed: int) -> None:
+    rng, swapped = Random(seed), 0
+    for game in played[2]:
+        if game.phase in (Phase.OVER, Phase.REDEAL):
+            continue
+        for seat in range(3):
+            other = with_hidden_cards_swapped(game, seat, rng)
+            swapped += other != game
+            assert view(other, seat) == view(game, seat)
+            assert view(other, seat).plays() == view(game, seat).plays()
+    assert swapped
+
+
+@stable
+@given(whole_deals())
+def test_what_a_seat_sees_adds_up_to_the_pack(played: Played) -> None:
+    for game in played[2]:
+        for seat in range(3):
+            seen = view(game, seat)
+            laid = sum(turn.action.cards for turn in seen.history if isinstance(turn.action, Combo))
+            assert seen.hand + seen.others + laid == game.rules.deck
+            assert seen.counts == tuple(size(hand) for hand in game.hands)
+
+
+@stable
+@given(whole_deals())
+def test_hands_are_shown_when_the_deal_is_over_and_not_before(played: Played) -> None:
+    for game in played[2]:
+        over = game.phase in (Phase.OVER, Phase.REDEAL)
+        for seat in range(3):
+            assert view(game, seat).rest == (game.hands if over else None)
+
+
+def test_only_the_seat_on_turn_is_told_so() -> None:
+    for game in (after_bid(5), in_play("33", "44", "55", landlord=1)):
+        assert [view(game, seat).on_turn for seat in range(3)] == [game.turn == seat for seat in range(3)]
+    over = apply(in_play("33", "44", "55"), combo("33"))
+    assert not any(view(over, seat).on_turn for seat in range(3))
+
+
+def test_the_plays_of_the_seat_on_turn_are_the_legal_ones() -> None:
+    game = apply(in_play("3345", "4466", "5577"), combo("33"))
+    seen = view(game, 1)
+    assert seen.may_pass
+    assert [PASS, *seen.plays()] == legal(game)
+    assert not view(in_play("33", "44", "55"), 0).may_pass
+
+
+def test_calls_are_offered_in_the_auction_alone() -> None:
+    assert view(in_auction(), 0).allowed_calls == (0, 1, 2, 3)
+    assert view(apply(in_auction(), Call(1)), 0).allowed_calls == (0, 2, 3)
+    assert view(after_bid(5), 0).allowed_calls == ()
+    assert view(apply(after_bid(5), legal(after_bid(5))[0]), 0).allowed_calls == ()
+
+
+def test_peasants_are_partners_and_nobody_is_the_landlords() -> None:
+    game = in_play("33", "44", "55", landlord=1)
+    partners = {(one, other) for one in range(3) for other in range(3) if view(game, one).is_partner(other)}
+    assert partners == {(0, 2), (2, 0)}
+    assert [view(game, seat).is_landlord for seat in range(3)] == [False, True, False]
+
+
+def test_nobody_is_anybodys_partner_in_the_auction() -> None:
+    game = apply(in_auction(), Call(1))
+    assert not any(view(game, one).is_partner(other) for one in range(3) for other in range(3))
+    assert view(game, 0).calls == (1,)
