@@ -8,9 +8,10 @@ import pytest
 from flask import Flask, abort, render_template_string
 from playwright.sync_api import Page, expect
 
-from tests.web.doubles import Services
+from tests.web.doubles import Game, Services
 from trainer.settings import Settings
 from trainer.web import create_app
+from trainer.web.visitor import visitor_id
 
 PAGES = ("/", "/rules", "/glossary", "/fair-play")
 
@@ -26,8 +27,14 @@ def refuse() -> str:
 
 
 @pytest.fixture
-def site(settings: Settings, serve: Callable[[Flask], str]) -> str:
-    app = create_app(settings, Services())
+def services() -> Services:
+    return Services()
+
+
+@pytest.fixture
+def site(settings: Settings, services: Services, serve: Callable[[Flask], str]) -> str:
+    app = create_app(settings, services)
+    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
     app.add_url_rule("/press", "press", lambda: render_template_string(PRESSED))
     app.add_url_rule("/refuse", "refuse", refuse, methods=["POST"])
     return serve(app)
@@ -38,6 +45,21 @@ def test_axe_finds_nothing(
     page: Page, site: str, check_accessibility: Callable[[Page], None], path: str
 ) -> None:
     page.goto(site + path)
+    check_all_looks(page, check_accessibility)
+
+
+def test_axe_finds_nothing_on_the_start_page_of_one_who_returns(
+    page: Page, site: str, services: Services, check_accessibility: Callable[[Page], None]
+) -> None:
+    visitor = page.request.post(f"{site}/keep").text()
+    services.games.by_visitor[visitor] = [Game("g", 4711, "peasant", 9), Game("h", 5, "", 17)]
+    services.lessons.listed[0].done = 3
+    page.goto(site)
+    expect(page.get_by_role("heading", name="Deal 4711")).to_be_visible()
+    check_all_looks(page, check_accessibility)
+
+
+def check_all_looks(page: Page, check_accessibility: Callable[[Page], None]) -> None:
     schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
     for width, scheme in product((390, 1280), schemes):
         page.set_viewport_size({"width": width, "height": 800})
