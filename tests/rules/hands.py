@@ -74,13 +74,19 @@ def after_bid(number: int, bid: int = 3) -> Game:
     return game
 
 
-def played_at_random(number: int, rng: Random) -> tuple[list[Action], list[Game]]:
-    """A numbered deal with random legal actions: these, and the deal before each and after the last."""
-    states, actions = [new_game(STANDARD, deal(STANDARD, number))], []
+def to_the_end(start: Game, rng: Random) -> tuple[list[Action], list[Game]]:
+    """Random legal actions until the deal is over: these, and the deal before each and after the last."""
+    states: list[Game] = [start]
+    actions: list[Action] = []
     while choices := legal(states[-1]):
         actions.append(rng.choice(choices))
         states.append(apply(states[-1], actions[-1]))
     return actions, states
+
+
+def played_at_random(number: int, rng: Random) -> tuple[list[Action], list[Game]]:
+    """A numbered deal played with random legal actions, as `to_the_end` gives it."""
+    return to_the_end(new_game(STANDARD, deal(STANDARD, number)), rng)
 
 
 @cache
