@@ -26,7 +26,7 @@ NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 def games(tmp_path: Path) -> Games:
     ids = count(1)
     log = GameLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
-    return Games(log, lambda: NOON, lambda _limit: 4710, lambda: f"game-{next(ids)}")
+    return Games(log, lambda: NOON, lambda _limit: 1233, lambda: f"game-{next(ids)}")
 
 
 def bid_all_out(games: Games, game: str, visitor: str = "v") -> Table:
@@ -63,11 +63,11 @@ def test_a_new_deal_waits_for_the_visitor_or_is_thrown_in(games: Games) -> None:
 
 
 def test_without_a_number_the_deal_is_random(games: Games) -> None:
-    assert games.table("v", games.start("v", "easy", None, scored=True)).number == 4711
+    assert games.table("v", games.start("v", "easy", None, scored=True)).number == 1234
 
 
 def test_a_whole_deal_is_played_and_settled(games: Games) -> None:
-    game = games.start("v", "normal", 4711, scored=True)
+    game = games.start("v", "normal", 1234, scored=True)
     bid_all_out(games, game)
     table = play_on(games, game, is_over)
     assert table.settlement is not None
@@ -101,7 +101,7 @@ def after_own(table: Table) -> list[object]:
 
 
 def test_a_stale_version_is_a_conflict_and_changes_nothing(games: Games) -> None:
-    game = games.start("v", "easy", 7, scored=True)
+    game = games.start("v", "easy", 1234, scored=True)
     table = games.table("v", game)
     games.call("v", game, table.version, 3)
     before = games.table("v", game)
@@ -117,7 +117,7 @@ def test_a_stale_version_is_a_conflict_and_changes_nothing(games: Games) -> None
 
 
 def test_of_two_requests_on_the_same_version_one_is_kept(games: Games) -> None:
-    game = games.start("v", "easy", 7, scored=True)
+    game = games.start("v", "easy", 1234, scored=True)
     version = games.table("v", game).version
     # Somebody else's event takes the place between reading and writing.
     assert games.store.append(game, version, [Event(EventKind.UNDO, "0")], NOON)
@@ -126,7 +126,7 @@ def test_of_two_requests_on_the_same_version_one_is_kept(games: Games) -> None:
 
 
 def test_a_foreign_or_unknown_game_is_not_found(games: Games) -> None:
-    game = games.start("v", "easy", 7, scored=True)
+    game = games.start("v", "easy", 1234, scored=True)
     for visitor, wanted in (("w", game), (None, game), ("v", "unknown")):
         with pytest.raises(NotFound):
             games.table(visitor, wanted)
@@ -137,7 +137,7 @@ def test_a_foreign_or_unknown_game_is_not_found(games: Games) -> None:
 
 
 def test_cards_that_are_not_held_or_named_twice_are_refused(games: Games) -> None:
-    game = games.start("v", "easy", 7, scored=True)
+    game = games.start("v", "easy", 1234, scored=True)
     table = bid_all_out(games, game)
     held = [str(card) for card in table.hand]
     foreign = next(face for face in ("3s", "4s", "5s", "6s", "7s", "8s") if face not in held)
@@ -155,7 +155,7 @@ def test_cards_that_are_not_held_or_named_twice_are_refused(games: Games) -> Non
 
 
 def test_play_before_the_auction_is_over_and_bids_after_it_are_refused(games: Games) -> None:
-    game = games.start("v", "easy", 7, scored=True)
+    game = games.start("v", "easy", 1234, scored=True)
     table = games.table("v", game)
     if table.view.phase is Phase.AUCTION:
         with pytest.raises(Illegal) as refused:
@@ -168,7 +168,7 @@ def test_play_before_the_auction_is_over_and_bids_after_it_are_refused(games: Ga
 
 
 def test_undo_goes_back_to_the_visitors_own_last_decision(games: Games) -> None:
-    game = games.start("v", "normal", 4711, scored=True)
+    game = games.start("v", "normal", 1234, scored=True)
     bidding = games.table("v", game)
     with pytest.raises(NothingToUndo):
         games.undo("v", game, bidding.version)
@@ -182,7 +182,7 @@ def test_undo_goes_back_to_the_visitors_own_last_decision(games: Games) -> None:
 
 
 def test_after_an_undo_the_same_choice_gets_the_same_answer(games: Games) -> None:
-    game = games.start("v", "normal", 4711, scored=True)
+    game = games.start("v", "normal", 1234, scored=True)
     start = bid_all_out(games, game)
     first = play_on(games, game, lambda table: len(table.acts) > len(start.acts))
     games.undo("v", game, first.version)
@@ -191,7 +191,7 @@ def test_after_an_undo_the_same_choice_gets_the_same_answer(games: Games) -> Non
 
 
 def test_a_finished_deal_cannot_be_taken_back(games: Games) -> None:
-    game = games.start("v", "normal", 4711, scored=True)
+    game = games.start("v", "normal", 1234, scored=True)
     bid_all_out(games, game)
     table = play_on(games, game, is_over)
     with pytest.raises(Illegal) as refused:
@@ -221,7 +221,7 @@ def test_levels_and_numbers_that_do_not_exist_are_refused(games: Games) -> None:
 
 
 def test_hints_cycle_and_each_can_be_laid(games: Games) -> None:
-    game = games.start("v", "normal", 4711, scored=True)
+    game = games.start("v", "normal", 1234, scored=True)
     table = bid_all_out(games, game)
     plays = []
     for number in range(12):
@@ -235,10 +235,10 @@ def test_hints_cycle_and_each_can_be_laid(games: Games) -> None:
 
 
 def test_running_deals_say_where_they_stand(games: Games) -> None:
-    game = games.start("v", "easy", 7, scored=True)
+    game = games.start("v", "easy", 1234, scored=True)
     bid_all_out(games, game)
     table = games.table("v", game)
     found = games.running("v")
-    assert [(one.id, one.deal, one.cards) for one in found] == [(game, 7, table.view.counts[0])]
+    assert [(one.id, one.deal, one.cards) for one in found] == [(game, 1234, table.view.counts[0])]
     assert found[0].role == ("landlord" if table.view.is_landlord else "peasant")
     assert games.running("w") == ()

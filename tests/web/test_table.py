@@ -15,7 +15,7 @@ from trainer.web import create_app
 HTMX = {"HX-Request": "true"}
 
 
-def start(client: FlaskClient, number: int = 4711, **fields: str) -> str:
+def start(client: FlaskClient, number: int = 1234, **fields: str) -> str:
     """The address of a new deal."""
     answer = client.post("/games", data={"level": "normal", "deal": str(number), **fields})
     assert answer.status_code == 303
@@ -32,7 +32,7 @@ def send(client: FlaskClient, game: str, html: str, **fields: object) -> TestRes
     return client.post(f"{game}/acts", data={"version": value_of("version", html), **fields})
 
 
-def in_play(client: FlaskClient, number: int = 4711) -> tuple[str, str]:
+def in_play(client: FlaskClient, number: int = 1234) -> tuple[str, str]:
     """A deal after the visitor's highest bid, and its page."""
     game = start(client, number)
     html = client.get(game).text
@@ -208,7 +208,7 @@ def test_swapping_hidden_cards_changes_nothing_on_the_page(
     hint = send(client, game, html, do="hint", hint="0").text
     shown = client.get(game).text
 
-    original = deal(STANDARD, 4711)
+    original = deal(STANDARD, 1234)
     own, right, left = original.hands
     swapped = type(original)((own, left, right), original.bottom, original.first)
     monkeypatch.setattr("trainer.services.table.deal", lambda rules, number: swapped)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from trainer.engine.bidding import call_worths
+from trainer.players.bids import bid_hint
 from trainer.rules.cards import RANKS, count, size
 from trainer.rules.combos import Combo, readings
 from trainer.rules.deal import Card
@@ -14,7 +14,6 @@ from trainer.rules.scoring import round_value
 from trainer.services.table import Act, Table
 from trainer.words import Translations
 from trainer.words.cards import combo_name
-from trainer.words.hints import bid_summary
 from trainer.words.table import (
     act_in_full,
     act_in_short,
@@ -23,6 +22,8 @@ from trainer.words.table import (
     seat_name,
     selection,
     trick_title,
+    trick_won,
+    your_bid,
     your_turn,
 )
 
@@ -94,6 +95,8 @@ class TablePage:
     bottom_size: int
     title: str
     trick: tuple[str, ...]
+    won: str
+    """How the visitor got the lead, while nothing lies on the table."""
     base: int
     bid: int
     multiplier: int
@@ -141,6 +144,7 @@ def table_page(
         bottom_size=view.rules.bottom_size,
         title=t.gettext("Your bid") if view.phase is Phase.AUCTION else trick_title(t, view),
         trick=_faces(table.laid),
+        won=_won(t, table),
         base=view.rules.base,
         bid=bid,
         multiplier=1 << doublings,
@@ -164,7 +168,7 @@ def selection_status(t: Translations, table: Table, found: Combo | Illegal) -> S
 
 def _prompt(t: Translations, table: Table) -> Status:
     if table.view.phase is Phase.AUCTION:
-        return Status(bid_summary(t, table.view))
+        return Status(your_bid(t, bid_hint(table.view)))
     return Status(your_turn(t, table.view))
 
 
@@ -185,18 +189,27 @@ def _seat(t: Translations, table: Table, seat: int) -> SeatBox:
     )
 
 
+def _won(t: Translations, table: Table) -> str:
+    last = next((act for act in reversed(table.acts) if isinstance(act.action, Combo)), None)
+    if last is None or table.view.table is not None or not isinstance(last.action, Combo):
+        return ""
+    return trick_won(t, table.view, last.seat, last.action)
+
+
 def _since_own(table: Table) -> tuple[Act, ...]:
     own = [index for index, act in enumerate(table.acts) if act.seat == table.view.seat]
     return table.acts[own[-1] + 1 :] if own else table.acts
 
 
 def _calls(table: Table) -> tuple[CallLine, ...]:
-    measured = {worth.bid: worth for worth in call_worths(table.view)}
-    best = max(measured.values(), key=lambda worth: worth.points, default=None)
+    if not table.view.allowed_calls:
+        return ()
+    advice = bid_hint(table.view)
+    measured = {worth.bid: worth for worth in advice.worths}
     return tuple(
         CallLine(
             bid=bid,
-            best=worth is not None and worth is best,
+            best=worth is not None and bid == advice.bid,
             points=worth.points if worth else None,
             low=worth.low if worth else 0.0,
             high=worth.high if worth else 0.0,

@@ -1,5 +1,6 @@
 """What happens at the table, in words: the same for the page, a screen reader and the terminal."""
 
+from trainer.players.bids import BidHint
 from trainer.rules.combos import Combo, Kind
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Action, Call
@@ -7,6 +8,7 @@ from trainer.rules.scoring import Spring
 from trainer.rules.view import View
 from trainer.words import Translations, capitalised
 from trainer.words.cards import combo_name, kind_with_article, play_text, ranks_name
+from trainer.words.hints import strength_text
 from trainer.words.refusals import why
 
 
@@ -68,6 +70,26 @@ def trick_title(t: Translations, view: View) -> str:
         return t.gettext("You lead") if view.on_turn else t.gettext("Nothing laid yet")
     words = {"seat": seat_name(t, view, view.table_by), "combo": combo_name(t, view.table)}
     return t.gettext("%(seat)s: %(combo)s") % words
+
+
+def trick_won(t: Translations, view: View, seat: int, play: Combo) -> str:
+    """Who won the trick that has just ended, and with what."""
+    words = {"seat": seat_name(t, view, seat), "combo": combo_name(t, play)}
+    if seat == view.seat:
+        return t.gettext("All have passed on your %(combo)s.") % words
+    return t.gettext("All have passed on this by %(seat)s: %(combo)s.") % words
+
+
+def your_bid(t: Translations, advice: BidHint) -> str:
+    """What the hand is, and which call made most with such hands, for the one who is to call."""
+    facts = {"facts": strength_text(t, advice.strength)}
+    best = next((worth for worth in advice.worths if worth.bid == advice.bid), None)
+    if best is None:
+        return t.gettext("%(facts)s. Too few such hands were measured to compare the calls.") % facts
+    words = {**facts, "bid": best.bid}
+    if best.bid:
+        return t.gettext("%(facts)s. A bid of %(bid)d did best with such hands.") % words
+    return t.gettext("%(facts)s. A pass did best with such hands.") % words
 
 
 def your_turn(t: Translations, view: View) -> str:

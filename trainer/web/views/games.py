@@ -21,7 +21,7 @@ from trainer.web.settlement_page import settlement_page
 from trainer.web.table_page import Status, TablePage, selection_status, table_page
 from trainer.web.visitor import current_visitor, visitor_id
 from trainer.wiring import Services
-from trainer.words.hints import hint_text
+from trainer.words.hints import hint_reason
 from trainer.words.players import level_about, level_name
 from trainer.words.refusals import why
 
@@ -143,7 +143,7 @@ def _hint(game_id: str, number: int) -> ResponseReturnValue:
         catalogue(),
         shown,
         chosen=[str(card) for card in advice.cards],
-        status=Status(hint_text(catalogue(), advice.hint), ready=True),
+        status=Status(hint_reason(catalogue(), advice.hint), ready=True),
         found=advice.hint.play if isinstance(advice.hint.play, Combo) else None,
         hint_number=number + 1,
     )
