@@ -67,7 +67,7 @@ class Lay:
     def faults(self) -> Iterator[GoalFault]:
         if self.keep is not None and not holds(self.hand, self.keep):
             yield GoalFault("keep", FaultCode.CARDS, "these cards are not in the hand")
-        if self.table is not None and self.kind not in (None, self.table.kind, Kind.BOMB, Kind.ROCKET):
+        elif self.table is not None and self.kind not in (None, self.table.kind, Kind.BOMB, Kind.ROCKET):
             yield GoalFault("kind", FaultCode.NO_RIGHT_ANSWER, "this kind never beats the table")
         elif not self._right():
             yield GoalFault("hand", FaultCode.NO_RIGHT_ANSWER, "nothing in the hand fits the task")
