@@ -10,7 +10,9 @@ from tests.web.doubles import Game, Services
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.navigation import ROOMS
+from trainer.web.views import home
 from trainer.web.visitor import visitor_id
+from trainer.wiring import build
 
 
 @pytest.fixture
@@ -67,3 +69,10 @@ def test_only_rooms_that_exist_are_offered(app: Flask) -> None:
     nav = html[html.index("<header") : html.index("</header>")]
     assert set(re.findall(r'href="(/[^"]*)"', nav)) == offered | {"/"}
     assert ("<nav" in nav) == bool(existing)
+
+
+def test_the_real_services_answer_it(settings: Settings) -> None:
+    real: home.Services = build(settings)  # the types must fit as well
+    answer = create_app(settings, real).test_client().get("/")
+    assert answer.status_code == 200
+    assert "The course" in answer.text
