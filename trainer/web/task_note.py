@@ -1,0 +1,181 @@
+"""What a page says to an answer, or in place of one: the engine's reason, the author's word, and the proof."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from flask_babel import gettext as _
+from markupsafe import Markup
+
+from trainer.content.answers import (
+    Answer,
+    CallFigure,
+    Chosen,
+    Entered,
+    Form,
+    Judgement,
+    Laid,
+    Option,
+    Passed,
+)
+from trainer.content.goals.base import Goal, option_of
+from trainer.content.model import Task
+from trainer.rules.cards import Cards
+from trainer.rules.combos import Combo, best_reading
+from trainer.rules.game import Game, Phase, Turn, apply
+from trainer.rules.view import view
+from trainer.words import Translations, capitalised
+from trainer.words.answers import AnswerCode, answer_text
+from trainer.words.cards import kind_name, play_text
+from trainer.words.refusals import why
+from trainer.words.table import seat_name
+
+_MOST_ALSO = 6
+"""Of other right answers so many are written out."""
+
+
+class Tone(StrEnum):
+    """What sort of note it is; the look follows from it."""
+
+    GOOD = "good"
+    BAD = "bad"
+    HINT = "hint"
+
+
+@dataclass(frozen=True, slots=True)
+class OptionReason:
+    """What is true of one option, said after the answer."""
+
+    words: str
+    right: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineTurn:
+    """One turn of the line that refutes a play; `play` is empty for a pass."""
+
+    seat: str
+    play: str
+    goes_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What `parts/task_note.html` may use."""
+
+    tone: Tone
+    title: str
+    sentence: str = ""
+    author: Markup = Markup("")
+    rules: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    also_more: int = 0
+    options: tuple[OptionReason, ...] = ()
+    line: tuple[LineTurn, ...] = ()
+    figures: tuple[CallFigure, ...] = ()
+
+    @property
+    def is_right(self) -> bool:
+        return self.tone is Tone.GOOD
+
+
+def judged(t: Translations, task: Task, judgement: Judgement) -> Note:
+    """The note for the judgement of an answer."""
+    title, sentence = _title(t, task.goal, judgement)
+    also = [answer_words(t, task.goal, answer) for answer in judgement.also_right]
+    if judgement.illegal is not None:
+        rules: tuple[str, ...] = (judgement.illegal.rule,)
+    else:
+        rules = task.rules if judgement.right else ()
+    return Note(
+        Tone.GOOD if judgement.right else Tone.BAD,
+        title,
+        sentence,
+        Markup(judgement.note),  # noqa: S704  # cleaned when it was rendered
+        rules,
+        tuple(also[:_MOST_ALSO]),
+        max(0, len(also) - _MOST_ALSO),
+        tuple(
+            OptionReason(
+                option_words(t, truth.option), truth.right, why(t, truth.illegal) if truth.illegal else ""
+            )
+            for truth in (judgement.options if judgement.right else ())
+        ),
+        tuple(_line(t, task.goal.scene.game, judgement.refutation)),
+        judgement.figures,
+    )
+
+
+def hint(task: Task, asked: int) -> Note:
+    """The hint after so many: they go round."""
+    hints = task.words.hints
+    number = asked % len(hints)
+    title = _("Hint %(number)d of %(hints)d", number=number + 1, hints=len(hints))
+    return Note(Tone.HINT, title, author=Markup(hints[number]))  # noqa: S704  # cleaned when it was rendered
+
+
+def unfinished(goal: Goal) -> Note:
+    """What is missing before there is an answer at all."""
+    words = {
+        Form.CARDS: _("Choose cards first, then press Answer."),
+        Form.ONE: _("Choose one first, then press Answer."),
+        Form.ANY: _("Choose at least one first, then press Answer."),
+        Form.ORDER: _("Put all of them into the row first, then press Answer."),
+        Form.NUMBER: _("Write a whole number, such as 3 or −60, then press Answer."),
+    }
+    return Note(Tone.HINT, _("Nothing to answer yet"), words[goal.form])
+
+
+def answer_words(t: Translations, goal: Goal, answer: Answer) -> str:
+    """An answer in short: the cards, the option, the number."""
+    match answer:
+        case Laid(cards):
+            return _cards(t, goal, cards)
+        case Passed():
+            return _("Pass")
+        case Chosen(ids):
+            return ", ".join(option_words(t, option_of(goal, option_id)) for option_id in ids)
+        case Entered(number):
+            return str(number).replace("-", "−")
+
+
+def option_words(t: Translations, option: Option) -> str:
+    """An option in words."""
+    if option.cards:
+        return capitalised(play_text(t, option.cards))
+    if option.kind is not None:
+        return capitalised(kind_name(t, option.kind))
+    if option.bid is not None:
+        return _("Bid %(bid)d", bid=option.bid) if option.bid else _("Pass")
+    plain = {"yes": _("Yes, it may be laid"), "no": _("No, it may not be laid"), "none": _("No combination")}
+    return plain[option.id]
+
+
+def _cards(t: Translations, goal: Goal, cards: Cards) -> str:
+    combo = best_reading(cards, goal.scene.table)
+    return play_text(t, cards if combo is None else combo)
+
+
+def _title(t: Translations, goal: Goal, judgement: Judgement) -> tuple[str, str]:
+    """The verdict in a few words, and the sentence that gives the reason."""
+    sentence = answer_text(t, judgement.code, judgement.args, judgement.illegal)
+    if judgement.right:
+        if judgement.code in (AnswerCode.RIGHT, AnswerCode.ONE_OF_SEVERAL):
+            return sentence, ""
+        return _("Right."), sentence
+    if judgement.code == AnswerCode.LOSES:
+        return _("This loses"), sentence
+    if goal.form is Form.CARDS:
+        return (_("That can’t be laid") if judgement.illegal else _("Not what is asked")), sentence
+    return _("Not yet"), sentence
+
+
+def _line(t: Translations, game: Game | None, turns: Iterable[Turn]) -> Iterable[LineTurn]:
+    if game is None:
+        return
+    seen = view(game, game.turn)
+    for seat, action in turns:
+        game = apply(game, action)
+        play = play_text(t, action) if isinstance(action, Combo) else ""
+        yield LineTurn(seat_name(t, seen, seat), play, game.phase is Phase.OVER)

@@ -1,0 +1,167 @@
+"""Lessons: the course, its steps, an answer to a step, and what to do after the last one."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import cast
+
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from trainer.content.answers import Answer, Judgement
+from trainer.content.model import Lesson
+from trainer.services.lessons import Lessons, LessonSummary, Step
+from trainer.services.puzzles import Puzzles, Standing
+from trainer.web import hx
+from trainer.web.i18n import catalogue
+from trainer.web.task_page import TaskPage, task_page
+from trainer.web.task_turn import Outcome, take_turn
+from trainer.web.visitor import current_visitor, visitor_id
+from trainer.wiring import Services
+
+blueprint = Blueprint("lessons", __name__)
+
+_MOST_PUZZLES = 3
+"""So many puzzles are offered at the end of a lesson."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoursePage:
+    """What `lessons/index.html` may use; `next` is the first lesson that is not done."""
+
+    lessons: tuple[LessonSummary, ...]
+    next: LessonSummary | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepPage:
+    """What the templates of a step may use."""
+
+    lesson_id: str
+    lesson: str
+    lesson_number: int
+    number: int
+    done: tuple[bool, ...]
+    """For each step whether it was ever answered right."""
+    task: TaskPage
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleLink:
+    """A puzzle that trains what a lesson taught."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndPage:
+    """What `lessons/end.html` may use; `open` are the numbers of the steps that are not done."""
+
+    lesson_id: str
+    lesson: str
+    steps: int
+    open: tuple[int, ...]
+    next: Lesson | None
+    puzzles: tuple[PuzzleLink, ...]
+
+
+@blueprint.get("/learn")
+def index() -> str:
+    """All lessons, how far they are done, and what comes next."""
+    lessons = _lessons().overview(current_visitor() or "")
+    page = CoursePage(lessons, next((lesson for lesson in lessons if not lesson.is_done), None))
+    return render_template("lessons/index.html", page=page)
+
+
+@blueprint.get("/lessons/<lesson_id>")
+def lesson(lesson_id: str) -> ResponseReturnValue:
+    """To the first step that is not done."""
+    done = _lessons().progress(current_visitor() or "", lesson_id)
+    number = 1 if all(done) else done.index(False) + 1
+    return redirect(url_for(".step", lesson_id=lesson_id, number=number))
+
+
+@blueprint.get("/lessons/<lesson_id>/<int:number>")
+def step(lesson_id: str, number: int) -> str:
+    """One step, as it is before an answer."""
+    return render_template("lessons/step.html", page=_step_page(_lessons().step(lesson_id, number)))
+
+
+@blueprint.post("/lessons/<lesson_id>/<int:number>")
+def answer(lesson_id: str, number: int) -> ResponseReturnValue:
+    """What the pressed button says; an answer is judged and kept."""
+    shown = _lessons().step(lesson_id, number)
+
+    def judge(given: Answer) -> Judgement:
+        now = datetime.now(UTC)
+        return _lessons().answer(visitor_id(), lesson_id, shown.task.id, given, at=now)
+
+    outcome = take_turn(catalogue(), shown.task, request.form, judge)
+    template = "lessons/answered.html" if hx.wants_fragment() else "lessons/step.html"
+    return render_template(template, page=_step_page(shown, outcome)), outcome.status
+
+
+@blueprint.get("/lessons/<lesson_id>/end")
+def end(lesson_id: str) -> str:
+    """After the last step: what is still open, and where to go on."""
+    found = _lessons().lesson(lesson_id)
+    done = _lessons().progress(current_visitor() or "", lesson_id)
+    page = EndPage(
+        found.id,
+        found.title,
+        len(done),
+        tuple(number for number, is_done in enumerate(done, 1) if not is_done),
+        _lessons().after(lesson_id),
+        _puzzles_on(found),
+    )
+    return render_template("lessons/end.html", page=page)
+
+
+def _step_page(shown: Step, outcome: Outcome | None = None) -> StepPage:
+    lesson_id = shown.lesson.id
+    done = _lessons().progress(current_visitor() or "", lesson_id)
+    return StepPage(
+        lesson_id=lesson_id,
+        lesson=shown.lesson.title,
+        lesson_number=_number(lesson_id),
+        number=shown.number,
+        done=done,
+        task=task_page(
+            catalogue(),
+            shown.task,
+            url_for(".answer", lesson_id=lesson_id, number=shown.number),
+            given=outcome.given if outcome else None,
+            note=outcome.note if outcome else None,
+            done_before=done[shown.number - 1],
+        ),
+        is_last=shown.is_last,
+    )
+
+
+def _number(lesson_id: str) -> int:
+    ids = [summary.id for summary in _lessons().overview("")]
+    return ids.index(lesson_id) + 1
+
+
+def _puzzles_on(lesson: Lesson) -> tuple[PuzzleLink, ...]:
+    """Puzzles on the rules and concepts of the lesson, those first that are not solved."""
+    taught = {name for step in lesson.steps for name in (*step.rules, *step.concepts)}
+    puzzles = _puzzles()
+    summaries = [each for theme in puzzles.overview(current_visitor() or "") for each in theme.puzzles]
+    fitting = [
+        summary
+        for summary in summaries
+        for task in (puzzles.puzzle(summary.id).task,)
+        if taught.intersection((*task.rules, *task.concepts))
+    ]
+    fitting.sort(key=lambda summary: (summary.standing is Standing.SOLVED, summary.level))
+    return tuple(PuzzleLink(summary.id, summary.title) for summary in fitting[:_MOST_PUZZLES])
+
+
+def _lessons() -> Lessons:
+    return cast(Services, current_app.extensions["trainer"]).lessons
+
+
+def _puzzles() -> Puzzles:
+    return cast(Services, current_app.extensions["trainer"]).puzzles
