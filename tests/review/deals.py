@@ -1,0 +1,44 @@
+"""Whole deals to review: played by the trainer's own players, or at random."""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+from trainer.players.levels import act
+from trainer.rules.combos import Combo
+from trainer.rules.deal import deal
+from trainer.rules.game import Action, Game, Phase, apply, legal, new_game
+from trainer.rules.record import Record
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.view import view
+
+
+@cache
+def played(level: str, number: int) -> Record:
+    """A deal that players of one level played among themselves."""
+    return _play(number, lambda game: act(level, view(game, game.turn), seed=number))
+
+
+@cache
+def carelessly_played(number: int) -> Record:
+    """A deal in which everybody lays low cards or anything, so that there is much to find."""
+    rng = Random(number)
+
+    def choose(game: Game) -> Action:
+        possible = legal(game)
+        combos = [action for action in possible if isinstance(action, Combo)]
+        if combos and rng.random() < 0.5:
+            return min(combos, key=lambda combo: (combo.doubles, combo.rank, combo.cards))
+        return rng.choice(possible)
+
+    return _play(number, choose)
+
+
+def _play(number: int, choose: Callable[[Game], Action]) -> Record:
+    dealt = deal(STANDARD, number)
+    game = new_game(STANDARD, dealt)
+    actions: list[Action] = []
+    while game.phase in (Phase.AUCTION, Phase.PLAY):
+        actions.append(choose(game))
+        game = apply(game, actions[-1])
+    return Record(STANDARD, dealt, number, tuple(actions))

@@ -1,0 +1,218 @@
+"""No reason contradicts its own claim: on whole deals everything that is claimed is worked out once more.
+
+What can be beaten is found here by listing plays from the cards that are out, not by the code of the review.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from tests.review.deals import carelessly_played, played
+from trainer.concepts import Concept
+from trainer.engine.split import fewest_plays
+from trainer.review.decision import Decision, decide, decisions
+from trainer.review.reason import Claim, Reason
+from trainer.review.reasons import find_all
+from trainer.rules.cards import TWO, Cards, count, holds, size
+from trainer.rules.combos import Combo, Kind
+from trainer.rules.game import PASS, Game, Phase
+from trainer.rules.moves import answers, plays
+from trainer.rules.notation import read_cards
+from trainer.rules.record import Record
+from trainer.rules.view import View, view
+
+
+def careful() -> list[Record]:
+    return [played("normal", number) for number in range(1, 101)]
+
+
+def careless() -> list[Record]:
+    return [carelessly_played(number) for number in range(1, 61)]
+
+
+def all_decisions(records: list[Record]) -> Iterator[Decision]:
+    for record in records:
+        for seat in range(record.rules.seats):
+            yield from decisions(record, seat)
+
+
+@pytest.fixture(scope="module")
+def found() -> list[tuple[Decision, Reason]]:
+    easy = [played("easy", number) for number in range(1, 61)]
+    records = [*careful(), *easy, *careless()]
+    return [(decision, reason) for decision in all_decisions(records) for reason in find_all(decision)]
+
+
+def test_every_concept_occurs(found: list[tuple[Decision, Reason]]) -> None:
+    assert {reason.concept for _, reason in found} >= {
+        Concept.BROKE_BOMB,
+        Concept.BROKE_ROCKET,
+        Concept.WASTED_CONTROL,
+        Concept.OVERTOOK_PARTNER,
+        Concept.FED_LAST_CARD,
+        Concept.MISSED_FINISH,
+        Concept.WRONG_KICKER,
+    }
+
+
+def test_the_better_play_was_legal_and_another_one(found: list[tuple[Decision, Reason]]) -> None:
+    for decision, reason in found:
+        seen = decision.view
+        if reason.better == PASS:
+            assert seen.table is not None
+            assert decision.action != PASS
+        else:
+            assert reason.better in plays(seen.hand, seen.table)
+            assert decision.combo is None or reason.better.cards != decision.combo.cards
+
+
+def test_what_is_claimed_holds(found: list[tuple[Decision, Reason]]) -> None:
+    for decision, reason in found:
+        CHECKS[reason.claim](decision, reason)
+
+
+def test_careful_play_is_seldom_annotated() -> None:
+    """The normal player keeps to these rules by itself: hardly anything of it is to be pointed at."""
+    free = [found for found in all_decisions(careful()) if not found.forced and found.combo is not None]
+    annotated = [decision for decision in free if find_all(decision)]
+    assert len(annotated) / len(free) < 0.01
+
+
+def test_hidden_cards_change_nothing() -> None:
+    """The hands of the others exchange cards; what is said about the decision stays."""
+    compared = Counter[bool]()
+    for record in careless()[:20]:
+        for ply, (game, action) in enumerate(zip(record.games(), record.actions, strict=False), 1):
+            swapped = _swapped(game)
+            if swapped is not None:
+                reasons = find_all(decide(view(game, game.turn), action, ply))
+                assert find_all(decide(view(swapped, game.turn), action, ply)) == reasons
+                compared[bool(reasons)] += 1
+    assert compared[True] > 20
+
+
+def _swapped(game: Game) -> Game | None:
+    """The deal with the highest card of one hidden hand and the lowest of the other exchanged."""
+    if game.phase is not Phase.PLAY:
+        return None
+    one, other = (seat for seat in range(game.rules.seats) if seat != game.turn)
+    high, low = _card(game.hands[one], highest=True), _card(game.hands[other], highest=False)
+    hands = list(game.hands)
+    hands[one] += low - high
+    hands[other] += high - low
+    return replace(game, hands=tuple(hands))
+
+
+def _card(hand: Cards, *, highest: bool) -> Cards:
+    held = [rank for rank in range(15) if count(hand, rank)]
+    return 1 << 4 * (held[-1] if highest else held[0])
+
+
+def beaters(seen: View, combo: Combo) -> set[Combo]:
+    """Everything that one of the other seats might lay on a combination."""
+    most = max(cards for seat, cards in enumerate(seen.counts) if seat != seen.seat)
+    return {answer for answer in answers(seen.others, combo) if size(answer.cards) <= most}
+
+
+def controls(cards: Cards) -> int:
+    return sum(count(cards, rank) for rank in range(TWO, 15))
+
+
+def laid(decision: Decision) -> Combo:
+    assert decision.combo is not None
+    return decision.combo
+
+
+def better(reason: Reason) -> Combo:
+    assert isinstance(reason.better, Combo)
+    return reason.better
+
+
+def kept_together(decision: Decision, reason: Reason) -> None:
+    together = read_cards("BR") if "joker" in reason.facts else read_cards(str(reason.facts["bomb"]))
+    hand, taken = decision.view.hand, laid(decision).cards
+    assert holds(hand, together)
+    assert not holds(hand - taken, together)
+    rest = hand - better(reason).cards
+    assert holds(rest, together)
+    assert reason.facts["plays_better"] == 1 + fewest_plays(rest - together)
+    assert reason.facts["plays"] == fewest_plays(hand - taken)
+    assert int(reason.facts["plays_better"]) <= int(reason.facts["plays"])
+    assert controls(better(reason).cards) <= controls(taken)
+
+
+def no_dearer_kickers(decision: Decision, reason: Reason) -> None:
+    hand, play, other = decision.view.hand, laid(decision), better(reason)
+    assert (play.kind, play.main) == (other.kind, other.main)
+    assert controls(other.kickers) <= controls(play.kickers)
+    if reason.claim is Claim.CONTROL_AS_KICKER:
+        assert controls(other.kickers) < controls(play.kickers)
+        assert fewest_plays(hand - other.cards) <= fewest_plays(hand - play.cards)
+    else:
+        assert reason.facts["plays_better"] == fewest_plays(hand - other.cards)
+        assert reason.facts["plays"] == fewest_plays(hand - play.cards)
+        assert int(reason.facts["plays_better"]) < int(reason.facts["plays"])
+
+
+def as_good(decision: Decision, reason: Reason) -> None:
+    play, other = laid(decision), better(reason)
+    assert controls(play.cards)
+    assert not controls(other.cards)
+    assert beaters(decision.view, other) <= beaters(decision.view, play)
+    hand = decision.view.hand
+    assert fewest_plays(hand - other.cards) <= fewest_plays(hand - play.cards)
+
+
+def partner_stood(decision: Decision, reason: Reason) -> None:
+    seen = decision.view
+    assert seen.table is not None
+    assert seen.table_by is not None
+    assert seen.is_partner(seen.table_by)
+    assert not seen.is_landlord
+    if reason.claim is Claim.PARTNER_HAD_THE_TRICK:
+        assert seen.passes == seen.rules.seats - 2
+    else:
+        assert beaters(seen, seen.table) <= beaters(seen, laid(decision))
+    assert reason.facts["partner_cards"] == seen.counts[seen.table_by]
+
+
+def last_card(decision: Decision, reason: Reason) -> None:
+    seen, play = decision.view, laid(decision)
+    assert seen.landlord is not None
+    assert seen.counts[seen.landlord] == 1
+    assert play.kind is Kind.SINGLE
+    above = [rank for rank in range(play.rank + 1, 15) for _ in range(count(seen.others, rank))]
+    assert reason.facts["above"] == len(above) > 0
+    if reason.claim is Claim.SINGLE_AGAINST_LAST_CARD:
+        assert seen.table is None
+        assert size(better(reason).cards) > 1
+    else:
+        assert reason.facts["above_better"] == sum(rank > better(reason).rank for rank in above)
+        assert int(reason.facts["above_better"]) < len(above)
+
+
+def goes_out(decision: Decision, reason: Reason) -> None:
+    assert reason.line[0] == reason.better
+    assert sum(play.cards for play in reason.line) == decision.view.hand
+    for play in reason.line[:-1]:
+        assert not beaters(decision.view, play)
+    assert laid(decision).cards != decision.view.hand if decision.combo else decision.action == PASS
+
+
+CHECKS: dict[Claim, Callable[[Decision, Reason], None]] = {
+    Claim.BOMB_BROKEN_LEADING: kept_together,
+    Claim.BOMB_BROKEN_FOLLOWING: kept_together,
+    Claim.ROCKET_BROKEN_LEADING: kept_together,
+    Claim.ROCKET_BROKEN_FOLLOWING: kept_together,
+    Claim.CONTROL_AS_KICKER: no_dearer_kickers,
+    Claim.CONTROL_NOT_NEEDED: as_good,
+    Claim.KICKER_COST_PLAYS: no_dearer_kickers,
+    Claim.PARTNER_HAD_THE_TRICK: partner_stood,
+    Claim.PARTNER_WAS_AS_SAFE: partner_stood,
+    Claim.SINGLE_AGAINST_LAST_CARD: last_card,
+    Claim.LOW_SINGLE_AGAINST_LAST_CARD: last_card,
+    Claim.COULD_GO_OUT_AT_ONCE: goes_out,
+    Claim.COULD_GO_OUT_FOR_CERTAIN: goes_out,
+}
