@@ -1,0 +1,112 @@
+import json
+from time import perf_counter
+
+import pytest
+
+from tests.review.deals import carelessly_played, played
+from trainer.review.decision import decisions
+from trainer.review.document import NotAReview, Price, Review
+from trainer.review.reasons import find_all
+from trainer.review.review import review
+from trainer.rules.game import Call, Phase, settlement
+from trainer.rules.record import Record, read_record, show_record
+
+THROWN_IN = """game 1
+deal 1
+calls 0 0 0
+"""
+
+
+def some_reviews() -> list[Review]:
+    records = [played("normal", 3), *(carelessly_played(number) for number in range(1, 16))]
+    return [review(record, seat) for record in records for seat in range(3)]
+
+
+def test_the_document_survives_json() -> None:
+    for found in some_reviews():
+        text = json.dumps(found.to_json())
+        assert Review.from_json(json.loads(text)) == found
+
+
+def test_the_same_record_gives_the_same_review() -> None:
+    record = carelessly_played(5)
+    again = read_record(show_record(record))
+    assert review(record, 1).to_json() == review(again, 1).to_json()
+
+
+def test_tricks_and_calls_are_all_actions_in_order() -> None:
+    for found in some_reviews():
+        record = read_record(found.record)
+        steps = [*found.calls, *(step for trick in found.tricks for step in trick.steps)]
+        assert [step.ply for step in steps] == list(range(1, len(record.actions) + 1))
+        assert tuple(step.action for step in steps) == record.actions
+        assert [trick.number for trick in found.tricks] == list(range(1, len(found.tricks) + 1))
+
+
+def test_each_decision_is_one_entry_with_its_reasons() -> None:
+    record = carelessly_played(4)
+    found = review(record, 1)
+    assert [entry.ply for entry in found.decisions] == [entry.ply for entry in decisions(record, 1)]
+    for entry, decision in zip(found.decisions, decisions(record, 1), strict=True):
+        assert entry.reasons == find_all(decision)
+        assert entry.forced == decision.forced
+        assert len({reason.concept for reason in entry.reasons}) == len(entry.reasons)
+    assert found.moments
+    assert all(entry.reasons for entry in found.moments)
+
+
+def test_nothing_is_said_of_calls_and_forced_actions() -> None:
+    for found in some_reviews():
+        for entry in found.decisions:
+            if entry.forced or isinstance(entry.action, Call):
+                assert entry.reasons == ()
+
+
+def test_no_price_is_claimed_before_it_is_measured() -> None:
+    for found in some_reviews():
+        assert all(entry.price == Price(None, None) for entry in found.decisions)
+        for entry in found.to_json()["decisions"]:
+            assert entry["price"] == {"points": None, "chance": None}
+
+
+def test_result_and_role_are_those_of_the_settlement() -> None:
+    for seat in range(3):
+        record = played("normal", 3)
+        end, found = record.games()[-1], review(record, seat)
+        assert found.result is not None
+        assert found.result.points == settlement(end).points[seat]
+        assert found.to_json()["role"] == ("landlord" if end.landlord == seat else "peasant")
+
+
+def test_a_deal_that_was_thrown_in_has_its_calls_only() -> None:
+    found = review(read_record(THROWN_IN), 2)
+    assert found.result is None
+    assert found.tricks == ()
+    assert len(found.calls) == 3
+    assert [entry.phase for entry in found.decisions] == [Phase.AUCTION]
+    assert Review.from_json(found.to_json()) == found
+    assert found.to_json()["role"] is None
+
+
+def test_a_deal_that_goes_on_is_refused() -> None:
+    record = played("normal", 3)
+    with pytest.raises(ValueError, match="finished"):
+        review(Record(record.rules, record.deal, record.number, record.actions[:-1]), 0)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"version": 0}, {"record": "no record"}, {"result": {"landlord": 1}}, {"decisions": [{}]}, {"calls": 7}],
+    ids=lambda change: next(iter(change)),
+)
+def test_other_documents_are_refused(change: dict[str, object]) -> None:
+    document = review(played("normal", 3), 0).to_json()
+    with pytest.raises(NotAReview):
+        Review.from_json({**document, **change})
+
+
+def test_a_whole_deal_is_reviewed_in_less_than_half_a_second() -> None:
+    record = carelessly_played(9)
+    begin = perf_counter()
+    review(record, 0)
+    assert perf_counter() - begin < 0.5
