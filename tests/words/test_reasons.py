@@ -1,0 +1,63 @@
+from gettext import NullTranslations
+
+import pytest
+
+from tests.review.positions import decision
+from trainer.review.reason import Claim
+from trainer.review.reasons import find_all
+from trainer.words import reasons
+
+ENGLISH = NullTranslations()
+
+EXAMPLES = {
+    Claim.BOMB_BROKEN_LEADING: ("3", "33335 9JJ / 44667788TT / 5566QQKKAA", "", 0),
+    Claim.BOMB_BROKEN_FOLLOWING: ("5", "5555689K / 33447799TJ / 678JJQQAA", "4 by 2", 0),
+    Claim.ROCKET_BROKEN_LEADING: ("B", "BR 4 66 J / 33557799 / TTJJQQKK", "", 0),
+    Claim.ROCKET_BROKEN_FOLLOWING: ("B", "BR 2 5 6 7 9 / 33447788 / TTJJQQKK", "A by 2", 0),
+    Claim.CONTROL_AS_KICKER: ("8882", "888 2 4 66 J / 33557799 / TTJJQQKK", "", 0),
+    Claim.CONTROL_NOT_NEEDED: ("22", "22 AA 5 7 9 / 33445577 / TTJJQQKKBR", "KK by 2", 0),
+    Claim.KICKER_COST_PLAYS: ("44999", "999 445566 JJ / 335577 / TTJQQKK", "", 0),
+    Claim.PARTNER_HAD_THE_TRICK: ("2", "3 5 7 9 K 2 / 6688977 / 44TTJJQQ", "J by 1, 1 pass", 2),
+    Claim.PARTNER_WAS_AS_SAFE: ("2", "3 5 7 9 K 2 / 44TTJJQQ / 66889", "A by 2", 1),
+    Claim.SINGLE_AGAINST_LAST_CARD: ("5", "5 77 9 K / A / 66889", "", 1),
+    Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("5", "5 9 K / A / 66889", "", 1),
+    Claim.COULD_GO_OUT_AT_ONCE: ("pass", "KK / 44 / 558", "QQ by 2", 0),
+    Claim.COULD_GO_OUT_FOR_CERTAIN: ("3", "34567 3 / 55 / 668", "", 0),
+}
+
+NAMED = {
+    Claim.BOMB_BROKEN_LEADING: ("3333", "5", "3 with the bomb whole, 3 after"),
+    Claim.BOMB_BROKEN_FOLLOWING: ("5555", "6", "4 with the bomb whole, 4 after"),
+    Claim.ROCKET_BROKEN_LEADING: ("small joker", "4", "3 with the rocket whole, 4 after"),
+    Claim.ROCKET_BROKEN_FOLLOWING: ("small joker", "2", "5 with the rocket whole, 6 after"),
+    Claim.CONTROL_AS_KICKER: ("2", "4", "888 + 4"),
+    Claim.CONTROL_NOT_NEEDED: ("22", "AA", "Better: AA"),
+    Claim.KICKER_COST_PLAYS: ("44", "JJ", "1 instead of 3"),
+    Claim.PARTNER_HAD_THE_TRICK: ("J", "landlord", "7 with your partner"),
+    Claim.PARTNER_WAS_AS_SAFE: ("A", "partner", "Better: pass"),
+    Claim.SINGLE_AGAINST_LAST_CARD: ("one card", "6", "Better: 77"),
+    Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("one card", "6", "beat it: 1"),
+    Claim.COULD_GO_OUT_AT_ONCE: ("at once", "", "Better: KK"),
+    Claim.COULD_GO_OUT_FOR_CERTAIN: ("for certain", "", "Better: begin with 3 4 5 6 7"),
+}
+
+
+@pytest.mark.parametrize("claim", Claim)
+def test_each_claim_is_said_with_its_cards_and_numbers(claim: Claim) -> None:
+    reason = next(found for found in find_all(decision(*EXAMPLES[claim])) if found.claim is claim)
+    why, better = reasons.why(ENGLISH, reason), reasons.better(ENGLISH, reason)
+    in_why, also, in_better = NAMED[claim]
+    assert in_why in why
+    assert also in f"{why} {better}"
+    assert in_better in better
+    assert why.endswith(".")
+    assert better.endswith(".")
+    assert better.startswith("Better: ")
+    assert "%" not in why + better
+
+
+@pytest.mark.parametrize("claim", Claim)
+def test_each_claim_has_the_name_and_the_rule_of_its_concept(claim: Claim) -> None:
+    reason = next(found for found in find_all(decision(*EXAMPLES[claim])) if found.claim is claim)
+    assert reasons.name(ENGLISH, reason)[0].isupper()
+    assert reasons.rule(ENGLISH, reason).endswith(".")

@@ -1,0 +1,52 @@
+from gettext import NullTranslations
+
+import pytest
+
+from tests.review.deals import carelessly_played, played
+from trainer.review.review import review
+from trainer.rules.game import PASS, Action, Call
+from trainer.rules.notation import read_combo
+from trainer.rules.record import read_record
+from trainer.words.review import decision_title, headline
+
+ENGLISH = NullTranslations()
+
+
+@pytest.mark.parametrize(
+    ("action", "table", "title"),
+    [
+        (Call(2), None, "You bid 2"),
+        (Call(0), None, "You passed in the auction"),
+        (PASS, "44", "You passed on 44"),
+        (read_combo("34567"), None, "You led 3 4 5 6 7"),
+        (read_combo("8883"), "7774", "You laid 888 + 3 on 777 + 4"),
+    ],
+)
+def test_a_decision_is_named_by_what_was_done(action: Action, table: str | None, title: str) -> None:
+    assert decision_title(ENGLISH, action, read_combo(table) if table else None) == title
+
+
+def test_the_head_line_says_points_and_number_of_moments() -> None:
+    lines = set()
+    for number in range(1, 30):
+        for seat in range(3):
+            found = review(carelessly_played(number), seat)
+            if found.result is None:
+                continue
+            line = headline(ENGLISH, found)
+            verb = "Won" if found.result.points > 0 else "Lost"
+            assert line.startswith(f"{verb} by {abs(found.result.points)}")
+            how_many = {0: "nothing stands out", 1: "with one moment to look at"}
+            count = len(found.moments)
+            assert line.endswith(how_many.get(count, f"with {count} moments to look at"))
+            lines.add((verb, min(count, 2)))
+    assert len(lines) == 6
+
+
+def test_the_head_line_of_a_deal_that_was_thrown_in() -> None:
+    found = review(read_record("game 1\ndeal 1\ncalls 0 0 0\n"), 0)
+    assert headline(ENGLISH, found) == "All have passed: there was nothing to play"
+
+
+def test_careful_play_has_nothing_to_point_at() -> None:
+    assert "nothing stands out" in headline(ENGLISH, review(played("normal", 2), 0))
