@@ -38,7 +38,7 @@ def create_app(
     security.init_app(app)
     assets.init_app(app, TOP / "static")
     navigation.init_app(app)
-    for blueprint in views.blueprints():
+    for blueprint in views.BLUEPRINTS:
         app.register_blueprint(blueprint)
     app.extensions["trainer"] = services if services is not None else _build(settings)
     return app

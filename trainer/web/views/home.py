@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
 
-from flask import Blueprint, current_app, render_template
+from flask import Blueprint, current_app, render_template, url_for
 
-from trainer.web.navigation import link
 from trainer.web.visitor import current_visitor
 
 blueprint = Blueprint("home", __name__)
@@ -66,10 +65,10 @@ class Services(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class LessonLine:
-    """One lesson in the list; `href` is None where it cannot be opened."""
+    """One lesson in the list."""
 
     title: str
-    href: str | None
+    href: str
     steps: int
     done: int
 
@@ -79,22 +78,19 @@ class GameLine:
     """One deal to go on with."""
 
     deal: int
-    href: str | None
+    href: str
     role: str
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class HomePage:
-    """What `home.html` may use. A None among the addresses means that there is no such page."""
+    """What `home.html` may use; `next_lesson` is None when the whole course is done."""
 
     hero: tuple[str, ...]
     lessons: tuple[LessonLine, ...]
     games: tuple[GameLine, ...]
     next_lesson: LessonLine | None
-    lessons_href: str | None
-    puzzles_href: str | None
-    play_href: str | None
 
     @property
     def is_first_visit(self) -> bool:
@@ -113,16 +109,13 @@ def index() -> str:
         lessons=lessons,
         games=tuple(_game_line(game) for game in games),
         next_lesson=next((lesson for lesson in lessons if lesson.done < lesson.steps), None),
-        lessons_href=link("lessons.index"),
-        puzzles_href=link("puzzles.index"),
-        play_href=link("games.index"),
     )
     return render_template("home.html", page=page)
 
 
 def _lesson_line(lesson: Lesson) -> LessonLine:
-    return LessonLine(lesson.title, link("lessons.lesson", lesson_id=lesson.id), lesson.steps, lesson.done)
+    return LessonLine(lesson.title, url_for("lessons.lesson", lesson_id=lesson.id), lesson.steps, lesson.done)
 
 
 def _game_line(game: RunningGame) -> GameLine:
-    return GameLine(game.deal, link("games.table", game_id=game.id), game.role, game.cards)
+    return GameLine(game.deal, url_for("games.table", game_id=game.id), game.role, game.cards)
