@@ -105,12 +105,13 @@ def test_a_stale_version_is_a_conflict_and_changes_nothing(games: Games) -> None
     table = games.table("v", game)
     games.call("v", game, table.version, 3)
     before = games.table("v", game)
-    for stale in (
+    attempts: tuple[Callable[[], Table], ...] = (
         lambda: games.call("v", game, table.version, 3),
         lambda: games.play("v", game, table.version, [str(table.hand[0])]),
         lambda: games.pass_("v", game, table.version),
         lambda: games.undo("v", game, table.version),
-    ):
+    )
+    for stale in attempts:
         with pytest.raises(Conflict):
             stale()
     assert games.table("v", game) == before
