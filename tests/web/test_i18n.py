@@ -1,5 +1,6 @@
 """Languages: what the browser asks for, and nothing that goes round the catalogues."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,25 @@ def test_every_word_of_the_start_page_of_one_who_returns_can_be_translated(
     html = client.get("/", headers=ASKING).text
     assert pseudo.bracket("Welcome back") in html
     assert pseudo.untranslated(html) == []
+
+
+def test_every_word_of_a_deal_can_be_translated(settings: Settings, catalogues: Path) -> None:
+    client = create_app(settings, translations=catalogues).test_client()
+    pages = [client.get("/play", headers=ASKING).text]
+    table = client.post("/games", data=fields(pages[0]) | {"level": "easy", "deal": "7"}).headers["Location"]
+    pages.append(client.get(table, headers=ASKING).text)
+    client.post(f"{table}/acts", data=fields(pages[-1]) | {"call": "3"})
+    pages.append(client.get(table, headers=ASKING).text)
+    hand = re.findall(r'name="card" value="(\w+)"', pages[-1])
+    for form in ({"do": "hint"}, {"do": "pass"}, {"do": "play", "card": [hand[0], hand[-1]]}):
+        pages.append(client.post(f"{table}/acts", data=fields(pages[2]) | form, headers=ASKING).text)
+    for page in pages:
+        assert "⟦" in page
+        assert pseudo.untranslated(page) == []
+
+
+def fields(page: str) -> dict[str, str]:
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
 
 
 def test_the_pseudo_language_notices_what_was_missed() -> None:
