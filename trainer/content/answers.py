@@ -15,6 +15,7 @@ Html = NewType("Html", str)
 """Rendered and cleaned text: safe to put on a page as it is."""
 
 NO_HTML = Html("")
+_LONGEST_NUMBER = 10
 
 
 class Form(StrEnum):
@@ -147,7 +148,7 @@ def read_answer(text: str, form: Form) -> Answer:
         return Passed() if text == "pass" else Laid(_cards(text))
     if form is Form.NUMBER:
         digits = text.strip().replace("\N{MINUS SIGN}", "-")
-        if not digits.removeprefix("-").isdecimal() or len(digits) > 9:
+        if not digits.removeprefix("-").isdecimal() or len(digits) > _LONGEST_NUMBER:
             raise UnfitAnswer("not a whole number")
         return Entered(int(digits))
     return Chosen(tuple(text.split(",")) if text else ())

@@ -9,7 +9,7 @@ from random import Random
 from trainer.content.answers import CallFigure
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.library import bid_questions
-from trainer.content.proofs import Proof, key_of, read_proofs, write_proofs
+from trainer.content.proofs import LEVEL, Proof, key_of, read_proofs, write_proofs
 from trainer.players.levels import act
 from trainer.rules.cards import each, pack
 from trainer.rules.deal import Deal, deal_out
@@ -17,8 +17,7 @@ from trainer.rules.game import Call, Game, Phase, apply, new_game, settlement
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
 
-LEVEL = "normal"
-DEALS = 2000
+DEALS = 1000
 SEED = 1
 _TRIES = 200
 """Random deals looked at for each one in which the others call as the question says."""

@@ -1,0 +1,108 @@
+"""Answers as text, and the sentence for every code."""
+
+from gettext import NullTranslations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trainer.content.answers import (
+    Answer,
+    Chosen,
+    Entered,
+    Form,
+    Laid,
+    Passed,
+    UnfitAnswer,
+    read_answer,
+    show_answer,
+)
+from trainer.rules.combos import Kind, readings
+from trainer.rules.errors import Code, Illegal
+from trainer.rules.notation import read_cards
+from trainer.words.answers import AnswerCode, answer_text, kind_form
+from trainer.words.refusals import why
+
+T = NullTranslations()
+(KINGS,) = readings(read_cards("KK"))
+(STRAIGHT,) = readings(read_cards("34567"))
+ARGUMENTS: dict[AnswerCode, dict[str, object]] = {
+    AnswerCode.ONE_OF_SEVERAL: {"number": 3},
+    AnswerCode.ASKED_KIND: {"combo": KINGS, "kind": Kind.TRIPLE},
+    AnswerCode.ASKED_LENGTH: {"combo": STRAIGHT, "length": 6},
+    AnswerCode.KEEP: {"combo": KINGS, "keep": read_cards("KKKK")},
+    AnswerCode.NO_BOMB_NEEDED: {"combo": KINGS},
+    AnswerCode.CHEAPER: {"combo": KINGS},
+    AnswerCode.NOT_THAT_KIND: {"cards": read_cards("334"), "kind": Kind.PAIR},
+    AnswerCode.IS_A_COMBINATION: {"cards": read_cards("33")},
+    AnswerCode.MAY_BE_LAID: {"combo": KINGS, "table": None},
+    AnswerCode.MISSED: {"number": 1},
+    AnswerCode.HIGHER_IS_THERE: {"higher": KINGS, "chosen": KINGS},
+    AnswerCode.WRONG_ORDER: {"lower": KINGS, "higher": KINGS},
+    AnswerCode.UNSEEN: {"total": 4, "rank": 12, "higher": False},
+    AnswerCode.DOUBLINGS: {"base": 10, "bid": 3, "doublings": 2},
+    AnswerCode.WORTH_LESS: {"behind": 12.34, "margin": 5.0},
+}
+
+
+@pytest.mark.parametrize("code", AnswerCode)
+def test_every_code_has_a_sentence(code: AnswerCode) -> None:
+    sentence = answer_text(T, code, ARGUMENTS.get(code, {}))
+    assert sentence[-1] in ".?"
+    assert "%(" not in sentence
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_kind_is_explained(kind: Kind) -> None:
+    assert kind_form(T, kind).endswith(".")
+
+
+def test_some_sentences() -> None:
+    asked = answer_text(T, AnswerCode.ASKED_KIND, ARGUMENTS[AnswerCode.ASKED_KIND])
+    assert asked == "Pair of kings: that can be laid, but the task asks for a triple."
+    named = answer_text(T, AnswerCode.NOT_THAT_KIND, ARGUMENTS[AnswerCode.NOT_THAT_KIND])
+    assert named == "33 4 is not a pair. A pair is two cards of a rank; the jokers are no pair."
+
+
+def test_a_refusal_of_the_rules_is_said_in_the_words_of_the_rules() -> None:
+    illegal = Illegal(Code.MUST_LEAD)
+    assert answer_text(T, illegal.code, {}, illegal) == why(T, illegal)
+
+
+@pytest.mark.parametrize(
+    ("answer", "form", "text"),
+    [
+        (Laid(read_cards("K88")), Form.CARDS, "88K"),
+        (Passed(), Form.CARDS, "pass"),
+        (Chosen(("yes",)), Form.ONE, "yes"),
+        (Chosen(()), Form.ANY, ""),
+        (Chosen(("33", "BR")), Form.ORDER, "33,BR"),
+    ],
+)
+def test_answers_are_kept_as_text(answer: Answer, form: Form, text: str) -> None:
+    assert show_answer(answer) == text
+    assert read_answer(text, form) == answer
+
+
+@given(st.integers(-(10**8), 10**8))
+def test_numbers_are_kept_as_text(number: int) -> None:
+    assert read_answer(show_answer(Entered(number)), Form.NUMBER) == Entered(number)
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("1.5", Form.NUMBER),
+        ("", Form.NUMBER),
+        ("-", Form.NUMBER),
+        ("9" * 99, Form.NUMBER),
+        ("3X", Form.CARDS),
+    ],
+)
+def test_what_is_no_answer(text: str, form: Form) -> None:
+    with pytest.raises(UnfitAnswer):
+        read_answer(text, form)
+
+
+def test_a_number_may_be_typed_with_a_real_minus_sign() -> None:
+    assert read_answer(" \N{MINUS SIGN}120 ", Form.NUMBER) == Entered(-120)
