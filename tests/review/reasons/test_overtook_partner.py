@@ -66,6 +66,7 @@ NOT_CLAIMED = {
     "the landlord laid it": ("2", "3 5 7 9 K 2 / 66889 / 44TTJJQQ", "J by 1, 1 pass", 1),
     "he is the landlord himself": ("2", "3 5 7 9 K 2 / 66889 / 44TTJJQQ", "J by 1, 1 pass", 0),
     "the landlord might beat the partner alone": ("K", "3 5 7 9 K A / 44TTJJQQ / 66889", "J by 2", 1),
+    "a low card on a low card, before the landlord": ("5", "5 7 9 J K A / 44TTJJQQ / 6889", "4 by 2", 1),
     "out with it": ("K", "K / 66889 / 44TTJJQQ", "J by 1, 1 pass", 2),
     "a sure finish with it": ("2", "2 33 / 66889 / 44TTJJQQ", "J by 1, 1 pass", 2),
     "one play is left": ("A", "A 34567 / 66889 / 44TTJJ2B", "J by 1, 1 pass", 2),

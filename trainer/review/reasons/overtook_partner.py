@@ -18,19 +18,23 @@ FEW_CARDS = 2
 def find(decision: Decision) -> Reason | None:
     """Claims that a pass gave the partner the lead, or that nothing more could beat his play than this one.
 
-    Claimed only where overtaking also cost something: twos, jokers or a bomb, or no play was saved, or the
-    partner has fewer cards even now. Not claimed where a single play is left after it.
+    Claimed only where overtaking also cost something: twos, jokers or a bomb, or no play was saved; and on a
+    trick that was won, also where the partner has fewer cards even after it. Not claimed where a single play
+    is left after it.
     """
     before, laid = decision.view, decision.combo
     if laid is None or before.table is None or before.table_by is None or before.landlord is None:
         return None
     if not before.is_partner(before.table_by) or before.counts[before.landlord] <= FEW_CARDS:
         return None
-    if decision.goes_out or fewest_plays(decision.rest) <= 1 or not _cost(decision, laid, before.table_by):
+    if decision.goes_out or fewest_plays(decision.rest) <= 1:
         return None
+    costly = _is_costly(decision, laid)
     if before.passes == before.rules.seats - 2:
+        if not costly and before.counts[before.table_by] >= size(decision.rest):
+            return None
         claim = Claim.PARTNER_HAD_THE_TRICK
-    elif _was_as_safe(before, before.table, laid):
+    elif costly and _was_as_safe(before, before.table, laid):
         claim = Claim.PARTNER_WAS_AS_SAFE
     else:
         return None
@@ -42,8 +46,8 @@ def find(decision: Decision) -> Reason | None:
     return Reason(Concept.OVERTOOK_PARTNER, claim, facts, PASS)
 
 
-def _cost(decision: Decision, laid: Combo, partner: int) -> bool:
-    if laid.doubles or controls(laid.cards) or decision.view.counts[partner] < size(decision.rest):
+def _is_costly(decision: Decision, laid: Combo) -> bool:
+    if laid.doubles or controls(laid.cards):
         return True
     return fewest_plays(decision.rest) >= fewest_plays(decision.view.hand)
 

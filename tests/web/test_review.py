@@ -1,0 +1,249 @@
+"""The page of the review: what it shows, what it refuses, and that it works by links and by keyboard."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page, expect
+
+from tests.review.deals import carelessly_played, played
+from tests.web import doubles, pseudo
+from trainer.rules.record import Record, read_record
+from trainer.services.errors import NotFound
+from trainer.services.reviews import Reviews
+from trainer.settings import Settings
+from trainer.web import create_app
+
+MANY_MOMENTS = carelessly_played(39)
+SEAT = 1
+NO_MOMENTS = played("normal", 2)
+UNFINISHED = Record(NO_MOMENTS.rules, NO_MOMENTS.deal, NO_MOMENTS.number, NO_MOMENTS.actions[:-1])
+THROWN_IN = "game 1\nhands {} {} {}\nbottom 3BR\nfirst 1\ncalls 0 0 0\n"
+OWN = "33344455566677788"
+OTHERS = ("4567889999TTTTJJJ", "JQQQQKKKKAAAA2222"), ("2567889999TTTTJJJ", "JQQQQKKKKAAAA4222")
+
+
+class Games:
+    """Finished deals of everybody who asks."""
+
+    def __init__(self) -> None:
+        self.records = {"many": MANY_MOMENTS, "none": NO_MOMENTS, "unfinished": UNFINISHED}
+        self.seat = SEAT
+
+    def running(self, visitor: str) -> list[doubles.Game]:
+        return []
+
+    def record(self, visitor: str | None, game: str) -> tuple[Record, int]:
+        if game not in self.records:
+            raise NotFound("game", game)
+        return self.records[game], self.seat
+
+
+@dataclass
+class Services:
+    lessons: doubles.Lessons = field(default_factory=doubles.Lessons)
+    games: Games = field(default_factory=Games)
+
+    @property
+    def reviews(self) -> Reviews:
+        return Reviews(self.games)
+
+
+@pytest.fixture
+def services() -> Services:
+    return Services()
+
+
+@pytest.fixture
+def app(settings: Settings, services: Services) -> Flask:
+    return create_app(settings, services)
+
+
+def get(app: Flask, path: str, **headers: str) -> str:
+    answer = app.test_client().get(path, headers=headers)
+    assert answer.status_code == 200
+    return answer.text
+
+
+def selected(html: str) -> list[str]:
+    """The ids of what is marked as the selected decision."""
+    return re.findall(r'id="([\w-]+)"[^>]* aria-current="true"', html)
+
+
+def moments(app: Flask) -> list[int]:
+    found = app.extensions["trainer"].reviews.review("anna", "many").moments
+    return [entry.ply for entry in found]
+
+
+def test_the_first_moment_is_selected(app: Flask) -> None:
+    first = moments(app)[0]
+    html = get(app, "/games/many/review")
+    assert selected(html) == [f"moment-{first}", f"play-{first}"]
+    assert f"with {len(moments(app))} moments to look at" in html
+    assert f"Moment 1 of {len(moments(app))}" in html
+
+
+def test_without_a_moment_the_first_decision_is_selected(app: Flask) -> None:
+    html = get(app, "/games/none/review")
+    own = app.extensions["trainer"].reviews.review("anna", "none").decisions
+    assert selected(html) == [f"play-{own[0].ply}"]
+    assert "nothing stands out" in html
+
+
+def test_every_own_decision_has_its_page(app: Flask) -> None:
+    for entry in app.extensions["trainer"].reviews.review("anna", "many").decisions:
+        html = get(app, f"/games/many/review?ply={entry.ply}")
+        assert selected(html)[-1] == f"play-{entry.ply}"
+        assert html.count('class="note note-bad"') == len(entry.reasons)
+
+
+@pytest.mark.parametrize("ply", ["", "x", "-1", "0", "9999", "99999999999999999999", "1.5", "²"])
+def test_a_ply_that_is_no_decision_is_not_found(app: Flask, ply: str) -> None:
+    assert app.test_client().get("/games/many/review", query_string={"ply": ply}).status_code == 404
+
+
+def test_the_decision_of_another_seat_is_not_found(app: Flask) -> None:
+    own = {entry.ply for entry in app.extensions["trainer"].reviews.review("anna", "many").decisions}
+    other = next(ply for ply in range(1, 99) if ply not in own)
+    assert app.test_client().get(f"/games/many/review?ply={other}").status_code == 404
+
+
+def test_an_unknown_game_is_not_found(app: Flask) -> None:
+    assert app.test_client().get("/games/unknown/review").status_code == 404
+
+
+def test_a_deal_that_goes_on_has_no_review_but_a_way_back(app: Flask) -> None:
+    answer = app.test_client().get("/games/unfinished/review")
+    assert answer.status_code == 409
+    assert "not over yet" in answer.text
+    assert 'href="/games/unfinished"' in answer.text
+
+
+def test_htmx_gets_what_changes_and_no_more(app: Flask) -> None:
+    ply = moments(app)[-1]
+    part = get(app, f"/games/many/review?ply={ply}", **{"HX-Request": "true"})
+    assert "<html" not in part
+    assert part.count('<article id="decision"') == 1
+    assert re.findall(r'id="(\w+)"[^>]*hx-swap-oob="true"', part) == ["moments", "plays"]
+    assert selected(part) == [f"moment-{ply}", f"play-{ply}"]
+    assert "hx-swap-oob" not in get(app, "/games/many/review")
+
+
+def test_each_link_swaps_by_itself_and_leads_somewhere_without_scripts(app: Flask) -> None:
+    html = get(app, "/games/many/review")
+    links = re.findall(r"<a [^>]*hx-get=[^>]*>", html)
+    assert len(links) > 10
+    for link in links:
+        address = re.search(r' href="([^"]+)"', link)
+        assert address is not None
+        assert f'hx-get="{address[1]}"' in link
+        for part in ('hx-target="#decision"', 'hx-swap="outerHTML"', 'hx-push-url="true"'):
+            assert part in link
+
+
+def test_a_deal_that_was_thrown_in_shows_the_calls(app: Flask, services: Services) -> None:
+    services.games.records = {"thrown-in": thrown_in(*OTHERS[0])}
+    html = get(app, "/games/thrown-in/review")
+    assert "All have passed" in html
+    assert "You passed in the auction" in html
+
+
+def test_hidden_cards_stand_only_where_all_hands_are_shown(app: Flask, services: Services) -> None:
+    pages, services.games.seat = [], 0
+    for others in OTHERS:
+        services.games.records = {"thrown-in": thrown_in(*others)}
+        html = get(app, "/games/thrown-in/review")
+        pages.append(re.split(r"(<details class=\"disclosure\">.*?</details>)", html, flags=re.DOTALL))
+    assert [len(parts) for parts in pages] == [3, 3]
+    one, other = pages
+    assert one[1] != other[1]
+    assert (one[0], one[2]) == (other[0], other[2])
+
+
+def thrown_in(right: str, left: str) -> Record:
+    """A deal in which seat 0 has the same cards whatever the others hold."""
+    return read_record(THROWN_IN.format(OWN, right, left))
+
+
+def test_every_word_can_be_translated(settings: Settings, tmp_path: Path, services: Services) -> None:
+    catalogues = pseudo.write_catalogue(tmp_path / "translations")
+    app = create_app(settings, services, translations=catalogues)
+    services.games.records = {**services.games.records, "thrown-in": thrown_in(*OTHERS[0])}
+    paths = [f"/games/many/review?ply={ply}" for ply in moments(app)]
+    for path in [*paths, "/games/none/review", "/games/thrown-in/review", "/games/unfinished/review"]:
+        html = app.test_client().get(path, headers={"Accept-Language": pseudo.LOCALE}).text
+        assert "⟦" in html
+        assert pseudo.untranslated(html) == []
+
+
+def test_stepping_by_keyboard_keeps_page_and_focus(
+    app: Flask, serve: Callable[[Flask], str], page: Page
+) -> None:
+    page.goto(f"{serve(app)}/games/many/review")
+    first, second = moments(app)[:2]
+    page.evaluate("window.sameDocument = true")
+    page.locator("#next-moment").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#play-{second}")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#next-moment")).to_be_focused()
+    expect(page.locator("#decision-title")).to_be_in_viewport()
+    assert f"ply={second}" in page.url
+    page.locator(f"#play-{first}").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#moment-{first}")).to_have_attribute("aria-current", "true")
+    expect(page.locator(f"#play-{first}")).to_be_focused()
+    expect(page.locator("#previous-moment")).to_have_attribute("aria-disabled", "true")
+    assert page.evaluate("window.sameDocument")
+    page.go_back()
+    expect(page.locator(f"#play-{second}")).to_have_attribute("aria-current", "true")
+
+
+def test_the_last_step_keeps_the_focus_at_its_place(
+    app: Flask, serve: Callable[[Flask], str], page: Page
+) -> None:
+    page.goto(f"{serve(app)}/games/many/review?ply={moments(app)[-2]}")
+    page.locator("#next-moment").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#next-moment")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#next-moment")).to_be_focused()
+
+
+def test_stepping_works_without_scripts(app: Flask, serve: Callable[[Flask], str], browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{serve(app)}/games/many/review")
+    page.locator("#next-moment").click()
+    expect(page.locator(f"#play-{moments(app)[1]}")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#decision-title")).to_be_in_viewport()
+    context.close()
+
+
+@pytest.mark.parametrize(("width", "scheme"), product((390, 1280), ("light", "dark")))
+def test_axe_finds_nothing(
+    app: Flask,
+    serve: Callable[[Flask], str],
+    page: Page,
+    check_accessibility: Callable[[Page], None],
+    width: int,
+    scheme: Literal["light", "dark"],
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme)
+    address = serve(app)
+    for path in (f"many/review?ply={moments(app)[-1]}", "none/review"):
+        page.goto(f"{address}/games/{path}")
+        for summary in page.locator("summary").all():
+            summary.click()
+        check_accessibility(page)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_no_wider_than_a_small_phone(app: Flask, serve: Callable[[Flask], str], page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"{serve(app)}/games/many/review")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
