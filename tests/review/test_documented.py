@@ -1,0 +1,39 @@
+"""The document that describes the review knows every claim and every field."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.review.deals import carelessly_played
+from trainer.review.document import REVIEW_VERSION
+from trainer.review.reason import Claim
+from trainer.review.reasons import DETECTORS
+from trainer.review.review import review
+
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "review.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("claim", Claim)
+def test_each_claim_is_described(claim: Claim) -> None:
+    assert f"`{claim}`" in DOCUMENT
+
+
+def test_each_concept_has_its_section() -> None:
+    for find in DETECTORS:
+        assert f"\n### {find.__module__.rpartition('.')[2]}\n" in DOCUMENT
+
+
+def test_each_field_is_described() -> None:
+    whole = review(carelessly_played(39), 1).to_json()
+    decision = next(entry for entry in whole["decisions"] if entry["reasons"])
+    for part in (
+        whole,
+        whole["result"],
+        decision,
+        decision["seen"],
+        decision["price"],
+        decision["reasons"][0],
+    ):
+        for field in part:
+            assert f"`{field}`" in DOCUMENT
+    assert f"Version {REVIEW_VERSION}." in DOCUMENT
