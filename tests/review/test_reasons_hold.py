@@ -49,6 +49,7 @@ def test_every_concept_occurs(found: list[tuple[Decision, Reason]]) -> None:
     assert {reason.concept for _, reason in found} >= {
         Concept.BROKE_BOMB,
         Concept.BROKE_ROCKET,
+        Concept.BROKE_COMBINATION,
         Concept.WASTED_CONTROL,
         Concept.OVERTOOK_PARTNER,
         Concept.FED_LAST_CARD,
@@ -156,6 +157,15 @@ def no_dearer_kickers(decision: Decision, reason: Reason) -> None:
         assert int(reason.facts["plays_better"]) < int(reason.facts["plays"])
 
 
+def fewer_plays(decision: Decision, reason: Reason) -> None:
+    hand, play, other = decision.view.hand, laid(decision), better(reason)
+    assert (play.kind, play.length) == (other.kind, other.length)
+    assert controls(other.cards) <= controls(play.cards)
+    assert reason.facts["plays_better"] == fewest_plays(hand - other.cards)
+    assert reason.facts["plays"] == fewest_plays(hand - play.cards)
+    assert int(reason.facts["plays_better"]) + 2 <= int(reason.facts["plays"])
+
+
 def as_good(decision: Decision, reason: Reason) -> None:
     play, other = laid(decision), better(reason)
     assert controls(play.cards)
@@ -206,6 +216,7 @@ CHECKS: dict[Claim, Callable[[Decision, Reason], None]] = {
     Claim.BOMB_BROKEN_FOLLOWING: kept_together,
     Claim.ROCKET_BROKEN_LEADING: kept_together,
     Claim.ROCKET_BROKEN_FOLLOWING: kept_together,
+    Claim.COMBINATION_BROKEN: fewer_plays,
     Claim.CONTROL_AS_KICKER: no_dearer_kickers,
     Claim.CONTROL_NOT_NEEDED: as_good,
     Claim.KICKER_COST_PLAYS: no_dearer_kickers,

@@ -17,6 +17,7 @@ class Claim(StrEnum):
     BOMB_BROKEN_FOLLOWING = "bomb_broken_following"
     ROCKET_BROKEN_LEADING = "rocket_broken_leading"
     ROCKET_BROKEN_FOLLOWING = "rocket_broken_following"
+    COMBINATION_BROKEN = "combination_broken"
     CONTROL_AS_KICKER = "control_as_kicker"
     CONTROL_NOT_NEEDED = "control_not_needed"
     KICKER_COST_PLAYS = "kicker_cost_plays"

@@ -46,6 +46,10 @@ def _play(t: Translations, play: Play) -> str:
     return play_text(t, play) if isinstance(play, Combo) else t.gettext("pass")
 
 
+def _fewer_plays(t: Translations) -> str:
+    return t.gettext("Better: %(better)s. Plays needed afterwards: %(plays_better)d instead of %(plays)d.")
+
+
 def _with_bomb(t: Translations) -> str:
     return t.gettext(
         "Better: %(better)s. Plays needed afterwards: %(plays_better)d with the bomb whole, "
@@ -74,6 +78,9 @@ _WHY: _Words = {
     ),
     Claim.ROCKET_BROKEN_FOLLOWING: lambda t: t.gettext(
         "You laid the %(joker)s and broke your rocket. %(better)s would have beaten the table too."
+    ),
+    Claim.COMBINATION_BROKEN: lambda t: t.gettext(
+        "You tore cards out of what belonged together: %(better)s would have left fewer plays in your hand."
     ),
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
         "You took %(controls)s along as a kicker. Kickers never decide which play is higher."
@@ -110,15 +117,14 @@ _BETTER: _Words = {
     Claim.BOMB_BROKEN_FOLLOWING: _with_bomb,
     Claim.ROCKET_BROKEN_LEADING: _with_rocket,
     Claim.ROCKET_BROKEN_FOLLOWING: _with_rocket,
+    Claim.COMBINATION_BROKEN: _fewer_plays,
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
         "Better: %(better)s. It is just as high, costs no play, and keeps more twos and jokers."
     ),
     Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
         "Better: %(better)s. It costs no play, and %(laid)s stays in your hand."
     ),
-    Claim.KICKER_COST_PLAYS: lambda t: t.gettext(
-        "Better: %(better)s. Plays needed afterwards: %(plays_better)d instead of %(plays)d."
-    ),
+    Claim.KICKER_COST_PLAYS: _fewer_plays,
     Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
         "Better: pass. Cards left: %(partner_cards)d with your partner, and after your play %(own_cards)d "
         "with you."

@@ -6,6 +6,7 @@ from trainer.review.decision import Decision
 from trainer.review.reason import Reason
 from trainer.review.reasons import (
     broke_bomb,
+    broke_combination,
     broke_rocket,
     fed_last_card,
     missed_finish,
@@ -20,6 +21,7 @@ DETECTORS: tuple[Callable[[Decision], Reason | None], ...] = (
     broke_rocket.find,
     broke_bomb.find,
     overtook_partner.find,
+    broke_combination.find,
     wasted_control.find,
     wrong_kicker.find,
 )

@@ -1,0 +1,42 @@
+"""Hands are "own / right / left"; the deciding seat is 0."""
+
+import pytest
+
+from tests.review.positions import decision
+from trainer.concepts import Concept
+from trainer.review.reason import Claim
+from trainer.review.reasons.broke_combination import find
+from trainer.rules.notation import show_action
+
+CLAIMED = {
+    "the top of a straight": ("7", "34567 K / 889TT / 22QQ", "6 by 2", 0, "K"),
+    "a pair out of a pair straight": ("55", "445566 QQ 2 / 889TT / 22KK", "33 by 2", 0, "QQ"),
+    "a single led out of a straight": ("5", "56789 J / 33TT / 22QQ", "", 0, "J"),
+    "a triple out of a plane": ("777", "666777 QQQ 34589 / 33TT / 22KK", "555 by 2", 1, "QQQ"),
+    "the wrong part of a long run": ("56789", "3456789 TJQK A / 33TT / 22QQ44", "34567 by 2", 0, "TJQKA"),
+    "two out of a row, for a peasant": ("99", "8899TT KK 3 / 3355 / 22QQ44", "77 by 2", 2, "KK"),
+}
+
+NOT_CLAIMED = {
+    "the loose card": ("K", "34567 K / 889TT / 22QQ", "6 by 2", 0),
+    "a pass": ("pass", "34567 K / 889TT / 22QQ", "6 by 2", 0),
+    "nothing loose beats the table": ("7", "34567 5 / 889TT / 22QQ", "6 by 2", 0),
+    "only an ace is loose": ("7", "34567 A / 889TT / 22QQ", "6 by 2", 0),
+    "only a two is loose": ("7", "34567 2 / 889TT / 22QQ", "6 by 2", 0),
+    "one play lost, of a pair": ("8", "88 K 3 / 99TT / 22QQ", "6 by 2", 0),
+    "a bomb": ("4444", "4444 567 88 / 99TT / 22QQ", "KK by 2", 0),
+    "a sure finish with it": ("2", "34567 22 / 8899 / TTQQ", "A by 2", 0),
+}
+
+
+@pytest.mark.parametrize(("play", "hands", "table", "landlord", "better"), CLAIMED.values(), ids=CLAIMED)
+def test_claims(play: str, hands: str, table: str, landlord: int, better: str) -> None:
+    found = find(decision(play, hands, table, landlord))
+    assert found is not None
+    assert (found.concept, found.claim) == (Concept.BROKE_COMBINATION, Claim.COMBINATION_BROKEN)
+    assert show_action(found.better) == better
+
+
+@pytest.mark.parametrize(("play", "hands", "table", "landlord"), NOT_CLAIMED.values(), ids=NOT_CLAIMED)
+def test_claims_nothing(play: str, hands: str, table: str, landlord: int) -> None:
+    assert find(decision(play, hands, table, landlord)) is None

@@ -1,0 +1,48 @@
+"""broke_combination: cards torn out of longer combinations, although others of the same kind were loose."""
+
+from trainer.concepts import Concept
+from trainer.engine.split import fewest_plays
+from trainer.review.decision import Decision
+from trainer.review.measure import taken_apart
+from trainer.review.reason import Claim, Facts, Reason
+from trainer.rules.cards import ACE, Cards, size
+from trainer.rules.combos import Combo
+
+PLAYS_LOST = 2
+"""So many plays more than needed are worth a remark; a single one may have been worth a lower card."""
+
+
+def find(decision: Decision) -> Reason | None:
+    """Claims that a play of the same kind and length, no dearer one, leaves at least two plays fewer."""
+    laid = decision.combo
+    if laid is None or laid.doubles or decision.goes_out:
+        return None
+    hand, plays = decision.view.hand, fewest_plays(decision.rest)
+    found = [
+        (after, play.rank, play.cards, play)
+        for play in decision.other_plays
+        if (play.kind, play.length) == (laid.kind, laid.length)
+        and play.main != laid.main
+        and not _is_dearer(play, laid)
+        and not taken_apart(hand, play.cards)
+        and (after := fewest_plays(hand - play.cards)) + PLAYS_LOST <= plays
+    ]
+    if not found:
+        return None
+    after, *_, better = min(found)
+    facts: Facts = {"plays": plays, "plays_better": after}
+    return Reason(Concept.BROKE_COMBINATION, Claim.COMBINATION_BROKEN, facts, better)
+
+
+def _is_dearer(play: Combo, laid: Combo) -> bool:
+    """Whether a play spends more aces, twos and jokers, or a higher one.
+
+    Not asked of chains: the ace in a straight holds no lead.
+    """
+    if play.length > 1:
+        return False
+    return _high(play.cards) > _high(laid.cards) or play.rank > max(laid.rank, ACE)
+
+
+def _high(cards: Cards) -> int:
+    return size(cards >> 4 * ACE)
