@@ -2,14 +2,19 @@
 
 from dataclasses import dataclass
 
+from trainer.review.document import Entry, Review
 from trainer.rules.combos import Combo, Kind
 from trainer.rules.scoring import Settlement, Spring
 from trainer.rules.view import View
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
-from trainer.words import Translations
+from trainer.words import Translations, reasons
 from trainer.words.cards import cards_text
+from trainer.words.review import decision_title
 from trainer.words.table import cards_left, result_title, role_name, seat_name, spring_reason
+
+_MOST_MOMENTS = 3
+"""Moments that are shown here; all are in the review."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,16 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision that the review would look at again."""
+
+    ply: int
+    title: str
+    concept: str
+    better: str
+
+
+@dataclass(frozen=True, slots=True)
 class SettlementPage:
     """A deal that is over: settled, or thrown in because all have passed."""
 
@@ -60,13 +75,16 @@ class SettlementPage:
     payments: tuple[Payment, ...]
     rest: tuple[Rest, ...]
     bottom: tuple[str, ...]
+    moments: tuple[Moment, ...]
     hints: int
     undos: int
     next_id: str
     again_id: str
 
 
-def settlement_page(t: Translations, table: Table, next_id: str, again_id: str) -> SettlementPage:
+def settlement_page(
+    t: Translations, table: Table, review: Review, next_id: str, again_id: str
+) -> SettlementPage:
     """The page of a deal that is over; the ids are those that the buttons' new deals will have."""
     view, settled = table.view, table.settlement
     return SettlementPage(
@@ -83,11 +101,18 @@ def settlement_page(t: Translations, table: Table, next_id: str, again_id: str) 
         payments=_payments(t, view, settled) if settled else (),
         rest=_rest(t, table),
         bottom=tuple(str(card) for card in table.bottom),
+        moments=tuple(_moment(t, entry) for entry in review.moments[:_MOST_MOMENTS]),
         hints=table.helps.get(HelpKind.HINT, 0),
         undos=table.helps.get(HelpKind.UNDO, 0),
         next_id=next_id,
         again_id=again_id,
     )
+
+
+def _moment(t: Translations, entry: Entry) -> Moment:
+    reason = entry.reasons[0]
+    title = decision_title(t, entry.action, entry.seen.table)
+    return Moment(entry.ply, title, reasons.name(t, reason), reasons.better(t, reason))
 
 
 def _factors(t: Translations, view: View, settled: Settlement) -> tuple[Factor, ...]:

@@ -166,7 +166,8 @@ def _refused(game_id: str, chosen: list[str], status: Status | None, code: int) 
 
 def _whole_page(shown: Table) -> str:
     if _is_over(shown):
-        page = settlement_page(catalogue(), shown, next_id=_fresh_id(), again_id=_fresh_id())
+        review = _services().reviews.review(current_visitor(), shown.id)
+        page = settlement_page(catalogue(), shown, review, next_id=_fresh_id(), again_id=_fresh_id())
         return render_template("table/settlement.html", page=page)
     return render_template("table/page.html", page=table_page(catalogue(), shown))
 
@@ -213,5 +214,9 @@ def _is_id(text: str) -> bool:
     )
 
 
+def _services() -> Services:
+    return cast(Services, current_app.extensions["trainer"])
+
+
 def _games() -> Games:
-    return cast(Services, current_app.extensions["trainer"]).games
+    return _services().games
