@@ -48,10 +48,10 @@ def test_lint_prints_every_fault_and_fails(tmp_path: Path) -> None:
 
 def test_lint_starts_without_the_web() -> None:
     code = (
-        "import sys; from trainer.cli import main; main(['lint'], standalone_mode=False);"
+        "import sys; from trainer.cli import main; main(['lint', sys.argv[1]], standalone_mode=False);"
         "sys.exit('flask' in sys.modules or 'sqlalchemy' in sys.modules)"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code, str(GOOD)], check=False).returncode == 0
 
 
 def test_a_deal_by_its_number() -> None:

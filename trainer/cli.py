@@ -48,11 +48,11 @@ def serve() -> None:
 
     try:
         settings = Settings.from_environment(os.environ)
-        server = waitress.create_server(
-            create_app(settings), host=settings.host, port=settings.port, ident=None
-        )
+        app = create_app(settings)
     except SettingError as wrong:
         raise Unusable(str(wrong)) from wrong
+    try:
+        server = waitress.create_server(app, host=settings.host, port=settings.port, ident=None)
     except OSError as refused:
         raise click.ClickException(_why_not_listening(refused, settings)) from refused
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # waitress finishes what it is doing, then ends
@@ -78,15 +78,22 @@ def lint(folder: Path, prove: bool) -> None:
     from trainer.content.lint import lint as find_faults
 
     if prove:
-        from trainer.content.prove import prove_all
-
-        for name in prove_all(folder):
-            click.echo(f"measured {name}", err=True)
+        _prove(folder)
     faults = find_faults(folder)
     for fault in faults:
         click.echo(str(fault))
     if faults:
         sys.exit(1)
+
+
+def _prove(folder: Path) -> None:
+    from trainer.content.prove import NotMeasured, prove_all
+
+    try:
+        for name in prove_all(folder):
+            click.echo(f"measured {name}", err=True)
+    except NotMeasured as none_found:
+        raise click.ClickException(str(none_found)) from none_found
 
 
 @main.command()

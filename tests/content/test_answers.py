@@ -12,6 +12,7 @@ from trainer.content.answers import (
     Entered,
     Form,
     Laid,
+    Option,
     Passed,
     UnfitAnswer,
     read_answer,
@@ -20,7 +21,7 @@ from trainer.content.answers import (
 from trainer.rules.combos import Kind, readings
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.notation import read_cards
-from trainer.words.answers import AnswerCode, answer_text, kind_form
+from trainer.words.answers import AnswerCode, answer_text, kind_form, option_text
 from trainer.words.refusals import why
 
 T = NullTranslations()
@@ -62,6 +63,22 @@ def test_some_sentences() -> None:
     assert asked == "Pair of kings: that can be laid, but the task asks for a triple."
     named = answer_text(T, AnswerCode.NOT_THAT_KIND, ARGUMENTS[AnswerCode.NOT_THAT_KIND])
     assert named == "33 4 is not a pair. A pair is two cards of a rank; the jokers are no pair."
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [
+        (Option("yes"), "Yes"),
+        (Option("none"), "No combination"),
+        (Option("0", bid=0), "Pass"),
+        (Option("3", bid=3), "Bid 3"),
+        (Option("bomb", kind=Kind.BOMB), "Bomb"),
+        (Option("34666777", cards=read_cards("34666777")), "666 777 + 3 4"),
+        (Option("QKA23", cards=read_cards("QKA23")), "3 Q K A 2"),
+    ],
+)
+def test_what_stands_beside_a_choice(option: Option, text: str) -> None:
+    assert option_text(T, option) == text
 
 
 def test_a_refusal_of_the_rules_is_said_in_the_words_of_the_rules() -> None:

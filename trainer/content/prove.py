@@ -58,7 +58,10 @@ def prove_all(root: Path) -> Iterator[str]:
         write_proofs(root, proofs)
     for name, question in questions.items():
         if name not in proofs or proofs[name].key != key_of(question):
-            proofs[name] = prove(question, DEALS, SEED)
+            try:
+                proofs[name] = prove(question, DEALS, SEED)
+            except NotMeasured as none_found:
+                raise NotMeasured(f"`{name}` can't be measured: {none_found}") from none_found
             write_proofs(root, proofs)
             yield name
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Any
+from typing import Any, Protocol
 
-from trainer.rules.combos import Kind
+from trainer.rules.cards import Cards
+from trainer.rules.combos import Kind, readings
 from trainer.rules.errors import Illegal
 from trainer.words import Translations, capitalised
 from trainer.words.cards import (
     cards_text,
     combo_name,
     groups_text,
+    kind_name,
     kind_with_article,
     play_text,
     rank_label,
@@ -59,6 +61,33 @@ def answer_text(
 def kind_form(t: Translations, kind: Kind) -> str:
     """How a combination of the kind is built (C1 to C14), in one sentence."""
     return _FORMS[kind](t)
+
+
+class Choosable(Protocol):
+    """Something to choose in a task, as `content.answers.Option` is."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def cards(self) -> Cards: ...
+
+    @property
+    def kind(self) -> Kind | None: ...
+
+    @property
+    def bid(self) -> int | None: ...
+
+
+def option_text(t: Translations, option: Choosable) -> str:
+    """What stands beside the choice: a kind's name, a call, cards in short, yes or no."""
+    if option.kind is not None:
+        return capitalised(kind_name(t, option.kind))
+    if option.bid is not None:
+        return t.gettext("Bid %(bid)d") % {"bid": option.bid} if option.bid else t.gettext("Pass")
+    if option.cards:
+        return play_text(t, next(iter(readings(option.cards)), option.cards))
+    return _PLAIN[option.id](t)
 
 
 _Words = Callable[[Translations, Mapping[str, Any]], str]
@@ -180,6 +209,12 @@ def _worth_less(t: Translations, args: Mapping[str, Any]) -> str:
         % words
     )
 
+
+_PLAIN: dict[str, Callable[[Translations], str]] = {
+    "yes": lambda t: t.gettext("Yes"),
+    "no": lambda t: t.gettext("No"),
+    "none": lambda t: t.gettext("No combination"),
+}
 
 _SENTENCES: dict[AnswerCode, _Words] = {
     AnswerCode.RIGHT: lambda t, args: t.gettext("Right."),
