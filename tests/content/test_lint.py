@@ -283,10 +283,11 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
             "puzzles/planes.yaml:15:17: position: bid must be a number from 1 to 3",
         ],
     ),
-    "lost-position": (
+    "position-without-proof": (
         "puzzles/planes.yaml",
         [
-            "puzzles/planes.yaml:15:17: no_right_answer: nothing wins by force here",
+            "puzzles/planes.yaml:11:9: proof_missing: `how-much` has no proof; `trainer lint --prove` "
+            "makes it",
         ],
     ),
     "counts-what": (

@@ -9,8 +9,8 @@ from trainer.content.answers import CallFigure, Chosen
 from trainer.content.goals.bid import Bid, BidQuestion
 from trainer.content.library import load
 from trainer.content.lint import lint
-from trainer.content.proofs import FILE, Proof, key_of, read_proofs, write_proofs
-from trainer.content.prove import NotMeasured, prove
+from trainer.content.proofs import FILE, BidProof, key_of, read_proofs, write_proofs
+from trainer.content.prove import NotProved, measure, prove_all
 from trainer.rules.notation import read_cards
 from trainer.words.answers import AnswerCode
 
@@ -44,7 +44,7 @@ def root(tmp_path: Path) -> Path:
     (tmp_path / "puzzles" / "en").mkdir(parents=True)
     (tmp_path / "puzzles" / "bidding.yaml").write_text(STRUCTURE)
     (tmp_path / "puzzles" / "en" / "bidding.yaml").write_text(TEXTS)
-    write_proofs(tmp_path, {"should-you-bid": Proof(key_of(QUESTION), 1000, 1, FIGURES)})
+    write_proofs(tmp_path, {"should-you-bid": BidProof(key_of(QUESTION), 1000, 1, FIGURES)})
     return tmp_path
 
 
@@ -84,7 +84,7 @@ def test_a_proof_that_nothing_needs_is_a_fault(root: Path) -> None:
     proofs = read_proofs(root)
     write_proofs(root, proofs | {"gone": proofs["should-you-bid"]})
     assert [str(fault) for fault in lint(root)] == [
-        "puzzles/proofs.json:1:1: proof_stale: there is a proof of `gone`, which is no bid task"
+        "puzzles/proofs.json:1:1: proof_stale: there is a proof of `gone`, which needs none"
     ]
 
 
@@ -103,19 +103,31 @@ def test_calls_that_all_come_out_alike_are_no_task(root: Path) -> None:
 
 
 def test_the_same_seed_gives_the_same_figures() -> None:
-    proof = prove(QUESTION, deals=6, seed=3)
-    assert proof == prove(QUESTION, deals=6, seed=3)
-    assert proof != prove(QUESTION, deals=6, seed=4)
+    proof = measure(QUESTION, deals=6, seed=3)
+    assert proof == measure(QUESTION, deals=6, seed=3)
+    assert proof != measure(QUESTION, deals=6, seed=4)
     assert [figure.bid for figure in proof.figures] == [0, 1, 2, 3]
     assert min(figure.behind for figure in proof.figures) == 0
 
 
 def test_only_calls_that_are_still_allowed_are_measured() -> None:
-    proof = prove(BidQuestion("bid", read_cards("3345567789TJQQKA2"), (1, 0)), deals=2, seed=1)
+    proof = measure(BidQuestion("bid", read_cards("3345567789TJQQKA2"), (1, 0)), deals=2, seed=1)
     assert [figure.bid for figure in proof.figures] == [0, 2, 3]
 
 
 def test_calls_that_no_player_makes_cannot_be_measured() -> None:
     weak_for_others = BidQuestion("bid", read_cards("3AAAAKKKKQQ2222BR"), (2,))
-    with pytest.raises(NotMeasured):
-        prove(weak_for_others, deals=2, seed=1)
+    with pytest.raises(NotProved):
+        measure(weak_for_others, deals=2, seed=1)
+
+
+def test_prove_all_proves_what_is_missing_and_drops_what_is_not_needed(root: Path) -> None:
+    file = root / "puzzles" / "bidding.yaml"
+    structure = file.read_text().split("    task:")[0]
+    position = "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6"
+    file.write_text(f'{structure}    task:\n      goal: wins_by_force\n      position: "{position}"\n')
+    write_proofs(root, read_proofs(root) | {"gone": BidProof("", 1, 1, FIGURES)})
+    assert list(prove_all(root)) == ["`should-you-bid` is proved"]
+    assert lint(root) == []
+    assert list(read_proofs(root)) == ["should-you-bid"]
+    assert list(prove_all(root)) == []

@@ -6,7 +6,7 @@ from trainer.concepts import Concept
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.fields import RULES
 from trainer.content.goals.base import Scene
-from trainer.content.goals.bid import BidQuestion
+from trainer.content.proofs import ProvableQuestion
 from trainer.content.schema import Question, TaskEntry, TaskText
 from trainer.content.source import Source, Trail
 from trainer.content.text import marks
@@ -71,7 +71,7 @@ def _sentences(text: TaskText) -> Iterator[tuple[Trail, str]]:
 
 
 def _options(question: Question) -> tuple[Cards, ...]:
-    if isinstance(question, BidQuestion):
+    if isinstance(question, ProvableQuestion):
         return ()
     return tuple(option.cards for option in question.options)
 

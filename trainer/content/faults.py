@@ -37,7 +37,6 @@ class FaultCode(StrEnum):
     UNKNOWN_CODE = "unknown_code"
     PROOF_MISSING = "proof_missing"
     PROOF_STALE = "proof_stale"
-    NOT_PROVED = "not_proved"
 
 
 @dataclass(frozen=True, slots=True, order=True)

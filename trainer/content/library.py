@@ -12,8 +12,9 @@ from trainer.content.entries import Collection, Placed, read_lessons, read_theme
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.goals.base import Goal
 from trainer.content.goals.bid import Bid, BidQuestion
+from trainer.content.goals.force import WinsByForce
 from trainer.content.model import Lesson, Library, Puzzle, Task, TaskWords, Theme
-from trainer.content.proofs import FILE, Proof, key_of, read_proofs
+from trainer.content.proofs import FILE, BidProof, ForceProof, Proof, ProvableQuestion, key_of, read_proofs
 from trainer.content.schema import LessonText, PuzzleEntry, Question, TaskEntry, TaskText, ThemeText, checked
 from trainer.content.source import Source, Trail, read_source
 from trainer.content.text import render, render_line
@@ -35,7 +36,7 @@ def load(
     return Library(language, lessons, themes), sorted(set(loading.faults))
 
 
-def bid_questions(root: Path) -> dict[str, BidQuestion]:
+def provable_questions(root: Path) -> dict[str, ProvableQuestion]:
     """Every question that needs a proof, by the name under which its proof is kept."""
     lessons, themes = read_lessons(root)[0], read_themes(root)[0]
     tasks: dict[str, Question] = {}
@@ -43,7 +44,7 @@ def bid_questions(root: Path) -> dict[str, BidQuestion]:
         tasks |= {f"{lesson.id}/{placed.entry.id}": placed.entry.task for placed in lesson.tasks}
     for theme in themes:
         tasks |= {placed.entry.id: placed.entry.task for placed in theme.tasks}
-    return {name: task for name, task in tasks.items() if isinstance(task, BidQuestion)}
+    return {name: task for name, task in tasks.items() if isinstance(task, ProvableQuestion)}
 
 
 class _Loading:
@@ -145,7 +146,7 @@ class _Loading:
 
     def _goal(self, source: Source, placed: Placed[Any], name: str) -> Goal | None:
         question = placed.entry.task
-        if not isinstance(question, BidQuestion):
+        if not isinstance(question, ProvableQuestion):
             goal: Goal = question
             return goal
         path = (*placed.trail, "id")
@@ -158,10 +159,12 @@ class _Loading:
             told = f"the proof of `{name}` is for another question; `trainer lint --prove` makes it anew"
             self.faults.append(source.fault(path, FaultCode.PROOF_STALE, told))
             return None
-        bid = Bid(question, proof.figures)
-        faults = [source.fault((*placed.trail, "task", key), code, told) for key, code, told in bid.faults()]
+        proved = _proved(question, proof)
+        faults = [
+            source.fault((*placed.trail, "task", key), code, told) for key, code, told in proved.faults()
+        ]
         self.faults += faults
-        return None if faults else bid
+        return None if faults else proved
 
     def _words(self, text: TaskText) -> TaskWords:
         return TaskWords(
@@ -187,3 +190,11 @@ class _Loading:
         except ValueError as broken:
             self.faults.append(Fault(FILE, 1, 1, FaultCode.SHAPE, str(broken)))
             return {}
+
+
+def _proved(question: ProvableQuestion, proof: Proof) -> Goal:
+    if isinstance(question, BidQuestion):
+        assert isinstance(proof, BidProof)  # the key says so
+        return Bid(question, proof.figures)
+    assert isinstance(proof, ForceProof)
+    return WinsByForce(question, proof.wins)

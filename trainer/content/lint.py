@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from trainer.content.faults import Fault, FaultCode
-from trainer.content.library import bid_questions, load
+from trainer.content.library import load, provable_questions
 from trainer.content.proofs import FILE, read_proofs
 
 
@@ -24,9 +24,9 @@ def _needless_proofs(root: Path) -> list[Fault]:
         proofs = read_proofs(root)
     except ValueError:
         return []  # reported by `load`
-    known = bid_questions(root)
+    known = provable_questions(root)
     return [
-        Fault(FILE, 1, 1, FaultCode.PROOF_STALE, f"there is a proof of `{name}`, which is no bid task")
+        Fault(FILE, 1, 1, FaultCode.PROOF_STALE, f"there is a proof of `{name}`, which needs none")
         for name in proofs
         if name not in known
     ]

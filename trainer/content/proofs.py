@@ -1,7 +1,7 @@
-"""What was measured about a task: kept in `puzzles/proofs.json`, good only as long as its key fits.
+"""What was measured or proved about a task: kept in `puzzles/proofs.json`, good only as long as its key fits.
 
-The key is a hash of the question, the rule set, the way of measuring and how the players play, so that a
-changed task or a changed player makes the proof stale.
+The key is a hash of the question, the rule set and the way of proving; where players were measured, also of
+how they play. So a changed task, or a player that plays differently, makes the proof stale.
 """
 
 import hashlib
@@ -9,13 +9,16 @@ import json
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from trainer.content.answers import CallFigure
 from trainer.content.goals.bid import BidQuestion
+from trainer.content.goals.force import ForceQuestion
 from trainer.players.levels import act
 from trainer.rules.deal import deal
-from trainer.rules.game import Action, Phase, apply, new_game
-from trainer.rules.notation import show_cards
+from trainer.rules.game import Action, Phase, Play, apply, new_game
+from trainer.rules.notation import read_play, show_action, show_cards
+from trainer.rules.position import show_position
 from trainer.rules.record import Record, show_record
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
@@ -24,13 +27,15 @@ FILE = "puzzles/proofs.json"
 LEVEL = "normal"
 """The players whose deals are measured."""
 METHOD = 1
-"""The version of the way of measuring (`content.prove`): raise it to measure everything anew."""
+"""The version of the way of proving (`content.prove`): raise it to prove everything anew."""
 _SAMPLE = range(1, 5)
 """Deals by whose course one knows whether the players still play as they did."""
 
+ProvableQuestion: TypeAlias = BidQuestion | ForceQuestion
+
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class BidProof:
     """The figures of a bid task, with how many deals they are from and the seed of these."""
 
     key: str
@@ -39,11 +44,62 @@ class Proof:
     figures: tuple[CallFigure, ...]
 
 
-def key_of(question: BidQuestion) -> str:
+@dataclass(frozen=True, slots=True)
+class ForceProof:
+    """Every action that keeps the win, and how many positions the solver looked at to prove it."""
+
+    key: str
+    nodes: int
+    wins: tuple[Play, ...]
+
+
+Proof: TypeAlias = BidProof | ForceProof
+
+
+def key_of(question: ProvableQuestion) -> str:
     """The hash by which a proof is known to belong to this question."""
-    calls = ",".join(map(str, question.calls))
-    told = f"{STANDARD.id};{question.goal};{show_cards(question.hand)};{calls};{METHOD};{_play_of_today()}"
-    return _hash(told)
+    told = [STANDARD.id, question.goal, str(METHOD)]
+    if isinstance(question, ForceQuestion):
+        told.append(show_position(question.position))
+    else:
+        told += [show_cards(question.hand), ",".join(map(str, question.calls)), _play_of_today()]
+    return _hash(";".join(told))
+
+
+def read_proofs(root: Path) -> dict[str, Proof]:
+    """The proofs by the name of their task; none if there is no file.
+
+    Raises ValueError for a file that was not written by `write_proofs`.
+    """
+    file = root / FILE
+    if not file.exists():
+        return {}
+    try:
+        return {name: _read(entry) for name, entry in json.loads(file.read_text("utf-8")).items()}
+    except (AttributeError, KeyError, TypeError, ValueError) as broken:
+        raise ValueError(f"{FILE} can't be read; make it anew with `trainer lint --prove`") from broken
+
+
+def write_proofs(root: Path, proofs: dict[str, Proof]) -> None:
+    """Writes the file, names in order, figures rounded to hundredths of a point."""
+    entries = {name: _written(proof) for name, proof in sorted(proofs.items())}
+    (root / FILE).write_text(json.dumps(entries, indent=1) + "\n", "utf-8")
+
+
+def _read(entry: dict[str, Any]) -> Proof:
+    if "wins" in entry:
+        return ForceProof(entry["key"], entry["nodes"], tuple(read_play(play) for play in entry["wins"]))
+    figures = tuple(CallFigure(**figure) for figure in entry["figures"])
+    return BidProof(entry["key"], entry["deals"], entry["seed"], figures)
+
+
+def _written(proof: Proof) -> dict[str, Any]:
+    entry = asdict(proof)
+    if isinstance(proof, ForceProof):
+        return entry | {"wins": [show_action(play) for play in proof.wins]}
+    for figure in entry["figures"]:
+        figure.update({name: round(value, 2) for name, value in figure.items() if name != "bid"})
+    return entry
 
 
 @cache
@@ -64,34 +120,3 @@ def _played(number: int) -> Record:
 
 def _hash(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def read_proofs(root: Path) -> dict[str, Proof]:
-    """The proofs by the id of their task; none if there is no file.
-
-    Raises ValueError for a file that was not written by `write_proofs`.
-    """
-    file = root / FILE
-    if not file.exists():
-        return {}
-    try:
-        return {
-            name: Proof(
-                entry["key"],
-                entry["deals"],
-                entry["seed"],
-                tuple(CallFigure(**figure) for figure in entry["figures"]),
-            )
-            for name, entry in json.loads(file.read_text("utf-8")).items()
-        }
-    except (AttributeError, KeyError, TypeError, ValueError) as broken:
-        raise ValueError(f"{FILE} can't be read; make it anew with `trainer lint --prove`") from broken
-
-
-def write_proofs(root: Path, proofs: dict[str, Proof]) -> None:
-    """Writes the file, ids in order, figures rounded to hundredths of a point."""
-    entries = {name: asdict(proof) for name, proof in sorted(proofs.items())}
-    for entry in entries.values():
-        for figure in entry["figures"]:
-            figure.update({name: round(value, 2) for name, value in figure.items() if name != "bid"})
-    (root / FILE).write_text(json.dumps(entries, indent=1) + "\n", "utf-8")

@@ -1,4 +1,8 @@
-"""Measuring what a call is worth: the same hidden cards, each allowed call, played out by normal players."""
+"""Making proofs: positions solved, and calls measured.
+
+A call is worth what it earns on average with hidden cards at random: the same cards for each allowed call,
+each deal played out by normal players.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,8 +12,19 @@ from random import Random
 
 from trainer.content.answers import CallFigure
 from trainer.content.goals.bid import BidQuestion
-from trainer.content.library import bid_questions
-from trainer.content.proofs import LEVEL, Proof, key_of, read_proofs, write_proofs
+from trainer.content.goals.force import MOST_NODES
+from trainer.content.library import provable_questions
+from trainer.content.proofs import (
+    LEVEL,
+    BidProof,
+    ForceProof,
+    Proof,
+    ProvableQuestion,
+    key_of,
+    read_proofs,
+    write_proofs,
+)
+from trainer.engine.solver import Outcome, solve
 from trainer.players.levels import act
 from trainer.rules.cards import each, pack
 from trainer.rules.deal import Deal, deal_out
@@ -24,8 +39,8 @@ _TRIES = 200
 _NORMAL_95 = 1.96
 
 
-class NotMeasured(Exception):
-    """No deals were found in which the others call like this."""
+class NotProved(Exception):
+    """The question is too large to be solved, or no deals are found in which the others call like this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,30 +59,46 @@ class Sample:
 
 
 def prove_all(root: Path) -> Iterator[str]:
-    """Measures every bid task whose proof is missing or stale, and drops proofs that nothing needs.
+    """Proves every task whose proof is missing or stale, and drops proofs that nothing needs.
 
-    Yields the name of each task once it is measured and the file written. Raises NotMeasured.
+    Yields a line for each task when it is done: that it is proved, and the file written, or why it can't be.
     """
     try:
         kept = read_proofs(root)
     except ValueError:
         kept = {}
-    questions = bid_questions(root)
+    questions = provable_questions(root)
     proofs = {name: proof for name, proof in kept.items() if name in questions}
     if proofs != kept:
         write_proofs(root, proofs)
     for name, question in questions.items():
-        if name not in proofs or proofs[name].key != key_of(question):
-            try:
-                proofs[name] = prove(question, DEALS, SEED)
-            except NotMeasured as none_found:
-                raise NotMeasured(f"`{name}` can't be measured: {none_found}") from none_found
-            write_proofs(root, proofs)
-            yield name
+        if name in proofs and proofs[name].key == key_of(question):
+            continue
+        try:
+            proofs[name] = prove(question)
+        except NotProved as why:
+            yield f"`{name}` can't be proved: {why}"
+            continue
+        write_proofs(root, proofs)
+        yield f"`{name}` is proved"
 
 
-def prove(question: BidQuestion, deals: int, seed: int) -> Proof:
-    """The figures of each allowed call from this many deals; the same seed gives the same figures."""
+def prove(question: ProvableQuestion) -> Proof:
+    """The proof of a question; raises NotProved."""
+    if isinstance(question, BidQuestion):
+        return measure(question, DEALS, SEED)
+    verdict = solve(question.position, MOST_NODES)
+    if verdict.outcome is Outcome.UNKNOWN:
+        raise NotProved(f"not solved within {MOST_NODES} positions; take cards away")
+    wins = tuple(action for action in verdict.wins if not isinstance(action, Call))
+    return ForceProof(key_of(question), verdict.nodes, wins)
+
+
+def measure(question: BidQuestion, deals: int, seed: int) -> BidProof:
+    """The figures of each allowed call from this many deals; the same seed gives the same figures.
+
+    Raises NotProved where the calls before are such as no player makes.
+    """
     points: dict[int, list[int]] = {bid: [] for bid in question.auction.allowed}
     for number, game in enumerate(_games(question, deals, seed)):
         for bid, earned in points.items():
@@ -79,7 +110,7 @@ def prove(question: BidQuestion, deals: int, seed: int) -> Proof:
         worth = Sample.of(earned)
         behind = Sample.of([most - mine for most, mine in zip(best, earned, strict=True)])
         figures.append(CallFigure(bid, worth.mean, worth.margin, behind.mean, behind.margin))
-    return Proof(key_of(question), deals, seed, tuple(figures))
+    return BidProof(key_of(question), deals, seed, tuple(figures))
 
 
 def _games(question: BidQuestion, deals: int, seed: int) -> Iterator[Game]:
@@ -94,7 +125,7 @@ def _games(question: BidQuestion, deals: int, seed: int) -> Iterator[Game]:
             if found == deals:
                 return
     told = f"only {found} of {deals * _TRIES} random deals go with the calls {list(question.calls)}"
-    raise NotMeasured(told)
+    raise NotProved(told)
 
 
 def _random_deal(question: BidQuestion, rng: Random) -> Deal:

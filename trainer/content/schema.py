@@ -10,13 +10,13 @@ from trainer.content.fields import Id, Sentence, number
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.choose import Beats, Legal, Names
 from trainer.content.goals.compare import Highest, Order
-from trainer.content.goals.force import WinsByForce
+from trainer.content.goals.force import ForceQuestion
 from trainer.content.goals.lay import Lay
 from trainer.content.goals.numbers import Counts, Worth
 from trainer.content.source import Source, Trail
 
 Question: TypeAlias = (
-    Lay | Names | Legal | Beats | Highest | Order | Counts | Worth | BidQuestion | WinsByForce
+    Lay | Names | Legal | Beats | Highest | Order | Counts | Worth | BidQuestion | ForceQuestion
 )
 
 

@@ -1,9 +1,13 @@
 """`wins_by_force`: the solver decides, and what loses is refuted by a line to the end."""
 
+import pytest
+
 from trainer.content.answers import Laid, Passed
-from trainer.content.goals.force import WinsByForce
+from trainer.content.goals.force import ForceQuestion, WinsByForce
+from trainer.content.proofs import ForceProof
+from trainer.content.prove import NotProved, prove
 from trainer.rules.errors import Code
-from trainer.rules.game import Phase, apply
+from trainer.rules.game import Game, Phase, apply
 from trainer.rules.notation import read_cards
 from trainer.rules.position import read_position
 from trainer.words.answers import AnswerCode
@@ -11,8 +15,15 @@ from trainer.words.answers import AnswerCode
 PAIR_FIRST = read_position("position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6")
 
 
+def proved(position: Game) -> WinsByForce:
+    question = ForceQuestion("wins_by_force", position)
+    proof = prove(question)
+    assert isinstance(proof, ForceProof)
+    return WinsByForce(question, proof.wins)
+
+
 def test_all_plays_that_keep_the_win_are_right() -> None:
-    task = WinsByForce("wins_by_force", PAIR_FIRST)
+    task = proved(PAIR_FIRST)
     assert list(task.faults()) == []
     for answer in task.right_answers():
         assert task.judge(answer).right
@@ -20,7 +31,7 @@ def test_all_plays_that_keep_the_win_are_right() -> None:
 
 
 def test_a_losing_play_is_refuted_to_the_end() -> None:
-    task = WinsByForce("wins_by_force", PAIR_FIRST)
+    task = proved(PAIR_FIRST)
     judgement = task.judge(Laid(read_cards("4")))
     assert judgement.code == AnswerCode.LOSES
     game = PAIR_FIRST
@@ -32,6 +43,19 @@ def test_a_losing_play_is_refuted_to_the_end() -> None:
 
 
 def test_refusals_of_the_rules_come_first() -> None:
-    task = WinsByForce("wins_by_force", PAIR_FIRST)
+    task = proved(PAIR_FIRST)
     assert task.judge(Passed()).code == Code.MUST_LEAD
     assert task.judge(Laid(read_cards("4K"))).code == Code.NOT_A_COMBINATION
+
+
+def test_positions_without_a_choice_are_no_tasks() -> None:
+    lost = read_position("position 1; landlord 0; bid 1; turn 0; hands 34 5 6")
+    won = read_position("position 1; landlord 0; bid 1; turn 0; hands KK 5 6")
+    assert [fault.code for fault in proved(lost).faults()] == ["no_right_answer"]
+    assert [fault.code for fault in proved(won).faults()] == ["no_wrong_answer"]
+
+
+def test_a_position_that_is_too_large_is_not_proved() -> None:
+    large = "position 1; landlord 0; bid 1; turn 0; hands 3345678TTJJQKA22B 445678899TJQKA2R 3355667799TQKKA2"
+    with pytest.raises(NotProved):
+        prove(ForceQuestion("wins_by_force", read_position(large)))
