@@ -5,7 +5,9 @@ import pytest
 from trainer.rules.combos import Kind, readings
 from trainer.rules.errors import Code
 from trainer.rules.explain import why_no_combination
+from trainer.rules.moves import leads
 from trainer.rules.notation import read_cards
+from trainer.rules.ruleset import RuleSet
 
 
 def kinds(text: str) -> set[Kind]:
@@ -78,6 +80,14 @@ def test_K5_a_kicker_may_be_higher_or_lower_than_the_main_part() -> None:
 @pytest.mark.parametrize("text", ["333BR", "33344455BR", "333344BR"])
 def test_K6_jokers_are_never_a_pair_of_kickers(text: str) -> None:
     assert refused(text) == (Code.JOKERS_AS_PAIR, "K6")
+
+
+def test_K6_nor_are_two_equal_jokers_of_two_packs() -> None:
+    two_packs = RuleSet("two packs", packs=2)
+    hand = read_cards("333BB", two_packs)
+    assert not readings(hand)
+    assert hand not in {lead.cards for lead in leads(hand)}
+    assert read_cards("BB", two_packs) not in {lead.cards for lead in leads(hand)}
 
 
 @pytest.mark.parametrize("text", ["333444677", "33344455566778", "3333455", "777JQ"])
