@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 
 from trainer.players.levels import act
+from trainer.review.review import review
 from trainer.rules.combos import Combo
 from trainer.rules.deal import deal
 from trainer.rules.game import Action, Game, Phase, apply, legal, new_game
@@ -32,6 +33,13 @@ def carelessly_played(number: int) -> Record:
         return rng.choice(possible)
 
     return _play(number, choose)
+
+
+@cache
+def blameless(seat: int) -> Record:
+    """A deal in which there is nothing to point at for one seat."""
+    records = (played("normal", number) for number in range(1, 100))
+    return next(record for record in records if not review(record, seat).moments)
 
 
 def _play(number: int, choose: Callable[[Game], Action]) -> Record:

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
-from tests.review.deals import carelessly_played, played
+from tests.review.deals import blameless, carelessly_played
 from tests.web import doubles, pseudo
 from trainer.rules.record import Record, read_record
 from trainer.services.errors import NotFound
@@ -19,10 +19,7 @@ from trainer.services.reviews import Reviews
 from trainer.settings import Settings
 from trainer.web import create_app
 
-MANY_MOMENTS = carelessly_played(39)
 SEAT = 1
-NO_MOMENTS = played("normal", 2)
-UNFINISHED = Record(NO_MOMENTS.rules, NO_MOMENTS.deal, NO_MOMENTS.number, NO_MOMENTS.actions[:-1])
 THROWN_IN = "game 1\nhands {} {} {}\nbottom 3BR\nfirst 1\ncalls 0 0 0\n"
 OWN = "33344455566677788"
 OTHERS = ("4567889999TTTTJJJ", "JQQQQKKKKAAAA2222"), ("2567889999TTTTJJJ", "JQQQQKKKKAAAA4222")
@@ -32,7 +29,12 @@ class Games:
     """Finished deals of everybody who asks."""
 
     def __init__(self) -> None:
-        self.records = {"many": MANY_MOMENTS, "none": NO_MOMENTS, "unfinished": UNFINISHED}
+        none = blameless(SEAT)
+        self.records = {
+            "many": carelessly_played(39),
+            "none": none,
+            "unfinished": Record(none.rules, none.deal, none.number, none.actions[:-1]),
+        }
         self.seat = SEAT
 
     def running(self, visitor: str) -> list[doubles.Game]:

@@ -2,7 +2,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from tests.review.deals import carelessly_played, played
+from tests.review.deals import blameless, carelessly_played
 from trainer.review.review import review
 from trainer.rules.game import PASS, Action, Call
 from trainer.rules.notation import read_combo
@@ -49,4 +49,4 @@ def test_the_head_line_of_a_deal_that_was_thrown_in() -> None:
 
 
 def test_careful_play_has_nothing_to_point_at() -> None:
-    assert "nothing stands out" in headline(ENGLISH, review(played("normal", 2), 0))
+    assert "nothing stands out" in headline(ENGLISH, review(blameless(0), 0))
