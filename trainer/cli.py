@@ -55,7 +55,8 @@ def serve() -> None:
         server = waitress.create_server(app, host=settings.host, port=settings.port, ident=None)
     except OSError as refused:
         raise click.ClickException(_why_not_listening(refused, settings)) from refused
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # waitress finishes what it is doing, then ends
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(stop, lambda *_: sys.exit(0))  # waitress finishes what it is doing, then ends
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     click.echo(f"Dou Dizhu Trainer is at http://{host}:{settings.port} (stop it with Ctrl+C)")
     server.run()
