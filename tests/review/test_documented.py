@@ -6,6 +6,7 @@ import pytest
 
 from tests.review.deals import carelessly_played
 from trainer.review.document import REVIEW_VERSION
+from trainer.review.good import GoodMove
 from trainer.review.reason import Claim
 from trainer.review.reasons import DETECTORS
 from trainer.review.review import review
@@ -16,6 +17,11 @@ DOCUMENT = (Path(__file__).parents[2] / "docs" / "review.md").read_text("utf-8")
 @pytest.mark.parametrize("claim", Claim)
 def test_each_claim_is_described(claim: Claim) -> None:
     assert f"`{claim}`" in DOCUMENT
+
+
+@pytest.mark.parametrize("move", GoodMove)
+def test_each_good_move_is_described(move: GoodMove) -> None:
+    assert f"`{move}`" in DOCUMENT
 
 
 def test_each_concept_has_its_section() -> None:

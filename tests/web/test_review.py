@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
-from tests.review.deals import blameless, carelessly_played
+from tests.review.deals import blameless, carelessly_played, praised
 from tests.web import doubles, pseudo
 from trainer.rules.record import Record, read_record
 from trainer.services.errors import NotFound
@@ -33,6 +33,7 @@ class Games:
         self.records = {
             "many": carelessly_played(39),
             "none": none,
+            "praised": praised(SEAT),
             "unfinished": Record(none.rules, none.deal, none.number, none.actions[:-1]),
         }
         self.seat = SEAT
@@ -102,6 +103,16 @@ def test_every_own_decision_has_its_page(app: Flask) -> None:
         html = get(app, f"/games/many/review?ply={entry.ply}")
         assert selected(html)[-1] == f"play-{entry.ply}"
         assert html.count('class="note note-bad"') == len(entry.reasons)
+
+
+def test_a_good_move_has_its_name_and_its_line(app: Flask) -> None:
+    found = app.extensions["trainer"].reviews.review("anna", "praised").decisions
+    entry = next(entry for entry in found if entry.good)
+    html = get(app, f"/games/praised/review?ply={entry.ply}")
+    assert html.count('class="note note-good"') == 1
+    assert html.count("Took the finish") == 2
+    line = html.partition('<ol class="line-of-play">')[2].partition("</ol>")[0]
+    assert line.count("<li>") == len(entry.good.line)
 
 
 @pytest.mark.parametrize("ply", ["", "x", "-1", "0", "9999", "99999999999999999999", "1.5", "²"])

@@ -3,6 +3,7 @@ from gettext import NullTranslations
 import pytest
 
 from tests.review.positions import decision
+from trainer.review.good import good_moves
 from trainer.review.reason import Claim
 from trainer.review.reasons import find_all
 from trainer.words import reasons
@@ -63,3 +64,9 @@ def test_each_claim_has_the_name_and_the_rule_of_its_concept(claim: Claim) -> No
     reason = next(found for found in find_all(decision(*EXAMPLES[claim])) if found.claim is claim)
     assert reasons.name(ENGLISH, reason)[0].isupper()
     assert reasons.rule(ENGLISH, reason).endswith(".")
+
+
+def test_a_good_move_is_said_with_its_number_of_plays() -> None:
+    good = good_moves([decision("2", "3 2 R / 44 / 558")])[1]
+    assert reasons.good_name(ENGLISH, good) == "Took the finish"
+    assert reasons.good_why(ENGLISH, good).endswith("Plays until you are out: 3.")

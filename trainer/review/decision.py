@@ -49,15 +49,21 @@ class Decision:
         return None if self.view.phase is not Phase.PLAY else sure_finish(self.view)
 
     @cached_property
+    def begun(self) -> tuple[Combo, ...] | None:
+        """Plays that go out for certain, the action first; None where no such order is known."""
+        if self.combo is None:
+            return None
+        if not self.rest:
+            return (self.combo,)
+        if can_be_beaten(self.view, self.combo):
+            return None
+        rest = sure_finish(_after_winning(self.view, self.combo))
+        return None if rest is None else (self.combo, *rest)
+
+    @property
     def goes_out(self) -> bool:
         """Whether the action went out, or was the first play of an order that goes out for certain."""
-        if self.combo is None:
-            return False
-        if not self.rest:
-            return True
-        if can_be_beaten(self.view, self.combo):
-            return False
-        return sure_finish(_after_winning(self.view, self.combo)) is not None
+        return self.begun is not None
 
 
 def decide(before: View, action: Action, ply: int = 1) -> Decision:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from trainer.concepts import Concept
+from trainer.review.good import Good, GoodMove
 from trainer.review.reason import Claim, Reason
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo
@@ -75,6 +76,7 @@ class Entry:
     action: Action
     reasons: tuple[Reason, ...]
     """Why it is worth another look, the weightiest first; mostly none."""
+    good: Good | None = None
     price: Price = Price()
 
 
@@ -176,8 +178,13 @@ def _entry_json(entry: Entry) -> Json:
         },
         "action": show_action(entry.action),
         "reasons": [_reason_json(reason) for reason in entry.reasons],
+        "good": None if entry.good is None else _good_json(entry.good),
         "price": {"points": entry.price.points, "chance": entry.price.chance},
     }
+
+
+def _good_json(good: Good) -> Json:
+    return {"move": good.move.value, "line": [show_combo(combo) for combo in good.line]}
 
 
 def _reason_json(reason: Reason) -> Json:
@@ -229,8 +236,13 @@ def _entry(entry: Json, rules: RuleSet) -> Entry:
         ),
         action=_action(entry["action"], phase, rules),
         reasons=tuple(_reason(reason, rules) for reason in entry["reasons"]),
+        good=None if entry["good"] is None else _good(entry["good"], rules),
         price=Price(entry["price"]["points"], entry["price"]["chance"]),
     )
+
+
+def _good(good: Json, rules: RuleSet) -> Good:
+    return Good(GoodMove(good["move"]), tuple(read_combo(text, rules) for text in good["line"]))
 
 
 def _reason(reason: Json, rules: RuleSet) -> Reason:

@@ -2,6 +2,7 @@
 
 from trainer.review.decision import Decision, decisions
 from trainer.review.document import Entry, Result, Review, Seen, Step, Trick
+from trainer.review.good import Good, good_moves
 from trainer.review.reasons import find_all
 from trainer.rules.game import Call, Game, Phase, settlement
 from trainer.rules.record import Record, show_record
@@ -12,6 +13,8 @@ def review(record: Record, seat: int) -> Review:
     states = record.games()
     if states[-1].phase not in (Phase.OVER, Phase.REDEAL):
         raise ValueError("only a finished deal can be reviewed")
+    found = decisions(record, seat)
+    good = good_moves(found)
     steps = tuple(
         Step(ply, state.turn, action)
         for ply, (state, action) in enumerate(zip(states, record.actions, strict=False), 1)
@@ -22,7 +25,7 @@ def review(record: Record, seat: int) -> Review:
         result=_result(states[-1], seat),
         calls=tuple(step for step in steps if isinstance(step.action, Call)),
         tricks=_tricks(states, steps),
-        decisions=tuple(_entry(decision) for decision in decisions(record, seat)),
+        decisions=tuple(_entry(decision, good.get(decision.ply)) for decision in found),
     )
 
 
@@ -53,7 +56,7 @@ def _tricks(states: list[Game], steps: tuple[Step, ...]) -> tuple[Trick, ...]:
     return tuple(Trick(number, tuple(plays)) for number, plays in enumerate(tricks, 1))
 
 
-def _entry(decision: Decision) -> Entry:
+def _entry(decision: Decision, good: Good | None) -> Entry:
     before = decision.view
     return Entry(
         ply=decision.ply,
@@ -62,4 +65,5 @@ def _entry(decision: Decision) -> Entry:
         seen=Seen(before.hand, before.counts, before.table, before.table_by, before.others),
         action=decision.action,
         reasons=find_all(decision),
+        good=good,
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review, Step
+from trainer.review.good import Good
 from trainer.review.reason import Reason
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Card
@@ -53,6 +54,15 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
+class Praise:
+    """A good move in words, with the plays of its line in short."""
+
+    name: str
+    why: str
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Steps:
     """The plies that the links lead to; None where there is nothing further in that direction."""
 
@@ -85,6 +95,7 @@ class DecisionPart:
     table: tuple[str, ...]
     table_by: str
     explanations: tuple[Explanation, ...]
+    praise: Praise | None
     hidden: tuple[OpenHand, ...]
     steps: Steps
 
@@ -180,6 +191,7 @@ def _decision(
         table=_faces(cards.laid[last - 1]) if last is not None else (),
         table_by=seat_name(t, seen, seen.table_by) if seen.table_by is not None else "",
         explanations=tuple(_explanation(t, reason) for reason in entry.reasons),
+        praise=_praise(t, entry.good) if entry.good else None,
         hidden=_hidden(t, seen, cards),
         steps=_steps(review, entry.ply),
     )
@@ -220,6 +232,14 @@ def _explanation(t: Translations, reason: Reason) -> Explanation:
         better=reasons.better(t, reason),
         rule=reasons.rule(t, reason),
         line=tuple(play_text(t, combo) for combo in reason.line),
+    )
+
+
+def _praise(t: Translations, good: Good) -> Praise:
+    return Praise(
+        name=reasons.good_name(t, good),
+        why=reasons.good_why(t, good),
+        line=tuple(play_text(t, combo) for combo in good.line),
     )
 
 

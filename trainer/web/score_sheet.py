@@ -22,6 +22,8 @@ class Cell:
     """A pass, said softly."""
     marks: tuple[str, ...]
     """Names of what there is to look at."""
+    good: str
+    """The name of a good move, or empty."""
     forced: bool
     current: bool
 
@@ -83,6 +85,7 @@ def _cell(t: Translations, step: Step, entry: Entry | None, current: int | None)
         text=text,
         quiet=not isinstance(action, Combo) and not (isinstance(action, Call) and action.bid),
         marks=tuple(reasons.name(t, reason) for reason in entry.reasons) if entry else (),
+        good=reasons.good_name(t, entry.good) if entry and entry.good else "",
         forced=entry is not None and entry.forced,
         current=step.ply == current,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from trainer.review.good import Good, GoodMove
 from trainer.review.reason import Claim, Reason
 from trainer.rules.combos import Combo
 from trainer.rules.game import Play
@@ -29,6 +30,16 @@ def why(t: Translations, reason: Reason) -> str:
 def better(t: Translations, reason: Reason) -> str:
     """The better play and what speaks for it."""
     return _BETTER[reason.claim](t) % _arguments(t, reason)
+
+
+def good_name(t: Translations, good: Good) -> str:
+    """What a good move is called: "Took the finish"."""
+    return _GOOD_NAMES[good.move](t)
+
+
+def good_why(t: Translations, good: Good) -> str:
+    """What was good about it, as far as it was checked."""
+    return _GOOD_WHY[good.move](t) % {"plays": len(good.line)}
 
 
 def _arguments(t: Translations, reason: Reason) -> Mapping[str, str | int]:
@@ -63,6 +74,16 @@ def _with_rocket(t: Translations) -> str:
         "%(plays)d after what you laid."
     )
 
+
+_GOOD_NAMES: dict[GoodMove, Callable[[Translations], str]] = {
+    GoodMove.TOOK_THE_FINISH: lambda t: t.gettext("Took the finish"),
+}
+
+_GOOD_WHY: dict[GoodMove, Callable[[Translations], str]] = {
+    GoodMove.TOOK_THE_FINISH: lambda t: t.gettext(
+        "From here nobody can stop you, whatever they hold. Plays until you are out: %(plays)d."
+    ),
+}
 
 _Words = dict[Claim, Callable[[Translations], str]]
 
