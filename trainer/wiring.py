@@ -1,5 +1,6 @@
 """Builds the services from the settings: for the web, the command line and, one day, workers."""
 
+import logging
 import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -19,6 +20,9 @@ TOP = Path(__file__).resolve().parents[1]
 """The folder that holds `lessons/` and `puzzles/`."""
 
 
+_log = logging.getLogger(__name__)
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """Everything a learner can do."""
@@ -34,7 +38,9 @@ def build(settings: Settings) -> Services:
     database = open_database(settings.database_url)
     games = Games(GameLog(database), _now, secrets.randbelow, _new_id)
     attempts = AttemptLog(database)
-    library, _faults = load(TOP)
+    library, faults = load(TOP)
+    for fault in faults:
+        _log.warning("not served: %s", fault)
     return Services(games, Lessons(library, attempts), Puzzles(library, attempts), Reviews(games))
 
 
