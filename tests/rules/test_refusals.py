@@ -1,18 +1,21 @@
 """The reason that is given for cards that can't be laid: the code, what it tells, and its paragraph."""
 
-from itertools import chain
+from itertools import chain, product
+from typing import Any
 
 import pytest
+from hypothesis import given
 
 from tests.rules.hands import combo, in_play
+from tests.rules.laws import hands, stable_fuzz
 from trainer.rules.auction import Auction
-from trainer.rules.cards import RANKS
+from trainer.rules.cards import ACE, JOKERS, RANKS, Cards, count, size
 from trainer.rules.combos import Combo, Kind, beats, readings
 from trainer.rules.deal import deal
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.explain import why_no_combination, why_not_beaten
 from trainer.rules.game import PASS, Action, Call, Game, apply, check, new_game, read, replay
-from trainer.rules.notation import read_cards, read_combo
+from trainer.rules.notation import read_cards, read_combo, show_cards
 from trainer.rules.ruleset import STANDARD
 
 
@@ -217,17 +220,47 @@ def test_an_illegal_reads_as_its_code_and_what_it_tells() -> None:
         check(leading(), PASS)
 
 
-def test_a_chain_is_never_called_too_short_when_it_is_long_enough() -> None:
-    for low in range(8):
-        for length in range(2, 12 - low):
-            for extra in ("", "B", "BR", "2"):
-                cards = read_cards(RANKS[low : low + length] + extra)
-                if readings(cards):
-                    continue
-                refused = why_no_combination(cards)
-                if refused.code is Code.CHAIN_TOO_SHORT:
-                    assert refused.args_by_name["length"] == length < 5
-                    assert not extra
+GROUPS = {Kind.STRAIGHT: 1, Kind.PAIR_STRAIGHT: 2, Kind.PLANE: 3}
+
+
+def is_true_of(refused: Illegal, cards: Cards) -> bool:
+    """Whether what a reason says can be seen in the cards."""
+    told: dict[str, Any] = dict(refused.args_by_name)
+    counts = [count(cards, rank) for rank in range(15)]
+    most, kind, rank = max(counts), told.get("kind"), told.get("rank", 0)
+    group = GROUPS[kind] if kind else 0
+    grouped = [each for each in range(15) if counts[each] >= group]
+    both_jokers = cards & JOKERS == JOKERS
+    truths: dict[Code, list[bool]] = {
+        Code.CHAIN_TOO_SHORT: [told.get("length") == size(cards) / (group or 1), most == group],
+        Code.CHAIN_WITH_GAP: [rank not in grouped, grouped[0] < rank < grouped[-1], rank <= ACE],
+        Code.CHAIN_WITH_HIGH_CARD: [rank > ACE, counts[rank] > 0],
+        Code.BOTH_JOKERS_AS_KICKERS: [both_jokers, most >= 3],
+        Code.JOKERS_AS_PAIR: [both_jokers, most >= 3],
+        Code.EQUAL_PAIRS_AS_KICKERS: [4 in counts],
+        Code.KICKER_OF_MAIN_RANK: [4 in counts],
+        Code.WRONG_KICKERS: [most >= 3, size(cards) > 4],
+        Code.NOT_A_COMBINATION: [told == {"cards": cards}],
+    }
+    return all(truths[refused.code])
+
+
+@stable_fuzz
+@given(hands(2, 12))
+def test_a_reason_is_true_of_the_cards(cards: Cards) -> None:
+    if not readings(cards):
+        refused = why_no_combination(cards)
+        assert is_true_of(refused, cards), f"{show_cards(cards)}: {refused}"
+
+
+@pytest.mark.parametrize("extra", ["", "B", "BR", "2"])
+def test_a_chain_is_called_too_short_only_when_it_is(extra: str) -> None:
+    for low, length in product(range(8), range(2, 6)):
+        cards = read_cards(RANKS[low : low + length] + extra)
+        if not readings(cards):
+            refused = why_no_combination(cards)
+            assert (refused.code is Code.CHAIN_TOO_SHORT) == (not extra and length < 5), show_cards(cards)
+            assert is_true_of(refused, cards)
 
 
 def test_a_reason_why_not_beaten_never_names_a_reading_that_beats() -> None:

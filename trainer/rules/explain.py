@@ -32,8 +32,7 @@ def why_not_beaten(cards: Cards, table: Combo) -> Illegal:
     found = readings(cards)
     if not found or any(beats(combo, table) for combo in found):
         raise ValueError("these cards are no combination, or they beat the table")
-    like = [combo for combo in found if combo.kind is table.kind]
-    combo = max(like or found, key=lambda combo: (combo.length == table.length, combo.rank))
+    combo = next((combo for combo in found if combo.kind is table.kind), found[0])
     if table.kind is Kind.ROCKET:
         return Illegal(Code.ROCKET_IS_UNBEATABLE, combo=combo, table=table)
     if table.kind is Kind.BOMB and combo.kind is not Kind.BOMB:
