@@ -110,8 +110,10 @@ def test_a_good_move_has_its_name_and_its_line(app: Flask) -> None:
     entry = next(entry for entry in found if entry.good)
     html = get(app, f"/games/praised/review?ply={entry.ply}")
     assert html.count('class="note note-good"') == 1
-    assert html.count("Took the finish") == 2
-    line = html.partition('<ol class="line-of-play">')[2].partition("</ol>")[0]
+    decision, _, sheet = html.partition("</article>")
+    assert "Took the finish" in decision
+    assert "Took the finish" in sheet
+    line = decision.partition('<ol class="line-of-play">')[2].partition("</ol>")[0]
     assert line.count("<li>") == len(entry.good.line)
 
 

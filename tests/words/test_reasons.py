@@ -69,4 +69,4 @@ def test_each_claim_has_the_name_and_the_rule_of_its_concept(claim: Claim) -> No
 def test_a_good_move_is_said_with_its_number_of_plays() -> None:
     good = good_moves([decision("2", "3 2 R / 44 / 558")])[1]
     assert reasons.good_name(ENGLISH, good) == "Took the finish"
-    assert reasons.good_why(ENGLISH, good).endswith("Plays until you are out: 3.")
+    assert reasons.good_why(ENGLISH, good).endswith("this one included: 3.")

@@ -48,5 +48,5 @@ def test_the_head_line_of_a_deal_that_was_thrown_in() -> None:
     assert headline(ENGLISH, found) == "All have passed: there was nothing to play"
 
 
-def test_careful_play_has_nothing_to_point_at() -> None:
+def test_blameless_play_has_nothing_to_point_at() -> None:
     assert "nothing stands out" in headline(ENGLISH, review(blameless(0), 0))

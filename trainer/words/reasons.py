@@ -81,7 +81,8 @@ _GOOD_NAMES: dict[GoodMove, Callable[[Translations], str]] = {
 
 _GOOD_WHY: dict[GoodMove, Callable[[Translations], str]] = {
     GoodMove.TOOK_THE_FINISH: lambda t: t.gettext(
-        "From here nobody can stop you, whatever they hold. Plays until you are out: %(plays)d."
+        "From here nobody can stop you, whatever they hold. Plays until you are out, this one included: "
+        "%(plays)d."
     ),
 }
 
