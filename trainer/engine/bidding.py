@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
 from trainer.engine.split import fewest_plays
 from trainer.rules.auction import PASS_BID
@@ -14,11 +15,11 @@ from trainer.rules.view import View
 FEWEST_DEALS = 100
 """A mean of fewer deals is not told."""
 
-_POINTS = {BIG_JOKER: 8, SMALL_JOKER: 5, TWO: 2, ACE: 1}
-"""Points a card towards the score of a hand."""
-_BOMB = 2
+_POINTS = {BIG_JOKER: 7, SMALL_JOKER: 5, TWO: 2, ACE: 1}
+"""What a card adds to the score of a hand; fitted to the results of landlords in self-play, and rounded."""
+_BOMB = 1
 _PLAY = -1
-_LOWEST_SCORES = (-4, -1, 2, 5, 8, 11, 14)
+_LOWEST_SCORES = (-4, -1, 2, 5, 8, 11)
 """The least score of each class of hands from the second on."""
 
 
@@ -40,14 +41,22 @@ class Strength:
 CLASSES = len(_LOWEST_SCORES) + 1
 
 
-@dataclass(frozen=True, slots=True)
-class CallWorth:
-    """What a call made on average with hands of the same class, in points of the seat that made it."""
+class Cell(NamedTuple):
+    """What a measured mean is about: a call in a situation of the auction, with a class of hands."""
 
+    highest: int
+    """The highest bid so far."""
+    to_speak: int
+    """How many seats speak after this one."""
+    hand_class: int
     bid: int
-    """0 is the pass."""
-    points: float
-    """For a bid: as landlord at this bid. For the pass: whatever came of the deal."""
+    """The call; 0 is the pass."""
+
+
+class Mean(NamedTuple):
+    """Points of the seat for each point of the base, on average over deals, whatever came of the call."""
+
+    mean: float
     low: float
     """Between `low` and `high` lies the mean with 95 % confidence."""
     high: float
@@ -55,25 +64,24 @@ class CallWorth:
 
 
 @dataclass(frozen=True, slots=True)
-class Mean:
-    """The mean of a measured figure with its 95 % interval."""
+class BidTable:
+    """A measured table and the level of the players that it was measured with."""
 
-    mean: float
-    low: float
-    high: float
-    deals: int
+    level: str
+    means: dict[Cell, Mean]
 
 
 @dataclass(frozen=True, slots=True)
-class BidTable:
-    """The measured table: for each class of hands, as landlord and for passing; None where nothing was met."""
+class CallWorth:
+    """What a call made on average in such a situation with such a hand, in points of its seat."""
 
-    level: str
-    """The players that were measured."""
-    as_landlord: tuple[Mean | None, ...]
-    """Points of the landlord for each point of base x bid."""
-    passing: tuple[Mean | None, ...]
-    """Points of a seat that passed for each point of the base."""
+    bid: int
+    """0 is the pass."""
+    points: float
+    low: float
+    """Between `low` and `high` lies the mean with 95 % confidence."""
+    high: float
+    deals: int
 
 
 def strength(hand: Cards) -> Strength:
@@ -93,19 +101,24 @@ def strength(hand: Cards) -> Strength:
 def call_worths(view: View) -> tuple[CallWorth, ...]:
     """The measured worth of each allowed call that enough deals speak for, the pass first.
 
-    A bid is judged as if it stood: the seat is the landlord at this bid, with the bottom cards as they come.
+    It counts what came of the call when the others went on to call and play as normal players do: a bid may
+    be overbid, and after a pass the deal may be thrown in, which counts as 0.
     """
-    return worths_in(bid_table(), strength(view.hand).hand_class, view.allowed_calls, view.rules.base)
+    hand_class = strength(view.hand).hand_class
+    to_speak = view.rules.seats - len(view.calls) - 1
+    highest = max(view.calls, default=PASS_BID)
+    return worths_in(bid_table(), highest, to_speak, hand_class, view.allowed_calls, view.rules.base)
 
 
-def worths_in(table: BidTable, hand_class: int, allowed: Iterable[int], base: int) -> tuple[CallWorth, ...]:
+def worths_in(
+    table: BidTable, highest: int, to_speak: int, hand_class: int, allowed: Iterable[int], base: int
+) -> tuple[CallWorth, ...]:
     """The worth of each of these calls by a table; those with too few deals are left out."""
     found = []
     for bid in allowed:
-        measured = (table.passing if bid == PASS_BID else table.as_landlord)[hand_class]
+        measured = table.means.get(Cell(highest, to_speak, hand_class, bid))
         if measured is not None and measured.deals >= FEWEST_DEALS:
-            unit = base * (bid or 1)
-            points = (unit * measured.mean, unit * measured.low, unit * measured.high)
+            points = (base * measured.mean, base * measured.low, base * measured.high)
             found.append(CallWorth(bid, *points, measured.deals))
     return tuple(found)
 
@@ -126,13 +139,5 @@ def bid_table() -> BidTable:
     """The table that was measured by `trainer.players.measure_bids` and is kept beside this module."""
     text = files("trainer.engine").joinpath("data/bidding.json").read_text(encoding="utf-8")
     data = json.loads(text)
-    return BidTable(data["level"], _means(data["as_landlord"]), _means(data["passing"]))
-
-
-def _means(rows: list[dict[str, float] | None]) -> tuple[Mean | None, ...]:
-    return tuple(
-        None
-        if row is None
-        else Mean(float(row["mean"]), float(row["low"]), float(row["high"]), int(row["deals"]))
-        for row in rows
-    )
+    means = {Cell(*map(int, row[:4])): Mean(row[4], row[5], row[6], int(row[7])) for row in data["means"]}
+    return BidTable(data["level"], means)

@@ -49,7 +49,7 @@ def _plays(hand: Cards, shape: Shape, length: int) -> Iterator[Cards]:
 
 
 def cheap_kickers(spare: Cards, number: int, kicker_size: int) -> set[Cards]:
-    """A few choices of kickers (K1 to K4) that cost least: lone cards first, low first, 2s and jokers last."""
+    """A few choices of kickers (K1 to K4) that cost least: lone and low cards first, 2s and jokers last."""
     chosen: set[Cards]
     if kicker_size == 1:
         singles = sorted(each(spare), key=lambda rank: _single_price(spare, rank))

@@ -85,21 +85,41 @@ def _hint(view: View, play: Play, finish: tuple[Combo, ...], only: bool) -> Hint
         return Hint(play, HintReason.SURE_FINISH, {"plays": len(finish)})
     if only:
         return Hint(play, HintReason.ONLY_PLAY, {})
-    last_cards = _answered_by_no_last_cards(view, play)
+    return _safe_hint(view, play) or _answer_hint(view, play) or _shape_hint(view, play)
+
+
+def _safe_hint(view: View, play: Combo) -> Hint | None:
+    """That an opponent, or nobody at all, can answer the play."""
+    last_cards = _last_cards_without_answer(view, play)
     if last_cards:
         return Hint(play, HintReason.STOPS_LAST_CARDS, {"cards": last_cards})
     others = [held for seat, held in enumerate(view.counts) if seat != view.seat]
     if unbeatable(play, view.others, others):
-        return Hint(play, HintReason.UNBEATABLE, {"plays": plays_left})
+        return Hint(play, HintReason.UNBEATABLE, {"plays": fewest_plays(view.hand - play.cards)})
+    return None
+
+
+def _answer_hint(view: View, play: Combo) -> Hint | None:
+    """That no lower answer of the kind does as well."""
+    if view.table is None or play.kind is not view.table.kind:
+        return None
+    left = view.hand - play.cards
+    lower = [view.hand - combo.cards for combo in view.plays() if _is_lower(combo, play)]
+    if _bombs(left) == _bombs(view.hand) and lower and max(map(_bombs, lower)) < _bombs(left):
+        return Hint(play, HintReason.KEEPS_BOMB, {})
+    plays_left = fewest_plays(left)
+    if plays_left < fewest_plays(view.hand) and all(fewest_plays(rest) > plays_left for rest in lower):
+        return Hint(play, HintReason.CHEAPEST_ANSWER, {"plays": plays_left})
+    return None
+
+
+def _is_lower(combo: Combo, play: Combo) -> bool:
+    return combo.kind is play.kind and combo.rank < play.rank
+
+
+def _shape_hint(view: View, play: Combo) -> Hint:
+    plays_left = fewest_plays(view.hand - play.cards)
     saves = plays_left < fewest_plays(view.hand)
-    if view.table is not None and play.kind is view.table.kind:
-        lower = [combo for combo in view.plays() if combo.kind is play.kind and combo.rank < play.rank]
-        if lower and _bombs(view.hand - play.cards) == _bombs(view.hand) > max(
-            _bombs(view.hand - combo.cards) for combo in lower
-        ):
-            return Hint(play, HintReason.KEEPS_BOMB, {})
-        if saves and all(fewest_plays(view.hand - combo.cards) > plays_left for combo in lower):
-            return Hint(play, HintReason.CHEAPEST_ANSWER, {"plays": plays_left})
     return Hint(play, HintReason.ONE_PLAY_LESS if saves else HintReason.LEAVES_PLAYS, {"plays": plays_left})
 
 
@@ -117,7 +137,7 @@ def _pass_hint(view: View, only: bool) -> Hint:
     return Hint(PASS, HintReason.LEAVES_PLAYS, {"plays": plays_now})
 
 
-def _answered_by_no_last_cards(view: View, play: Combo) -> int:
+def _last_cards_without_answer(view: View, play: Combo) -> int:
     """How many cards the opponent has who is nearly out and can't answer the play; 0 if there is none."""
     for seat, held in enumerate(view.counts):
         opponent = seat != view.seat and not view.is_partner(seat)

@@ -2,10 +2,11 @@
 
     python -m trainer.players.measure_bids --deals 6000 --seed 1
 
-Every deal is played by normal players three times, each seat being the landlord once. A landlord's result counts
-for the class of his 17 cards. For passing, each seat passes in turn, the others call by the table, and what
-the seat got in the deal that came of it counts (nothing where all passed). Since the calls depend on the table
-and the table on the calls, the auctions are repeated until the table stays the same.
+Every deal is played three times by normal players, each seat being the landlord once. With these results every
+auction of the deal can be worked out without playing again: each seat in turn is taken as the first bidder, and
+for each seat that speaks each allowed call is tried, after which the others go on by the table. So that every
+situation is met, one earlier call in a few is made at random. Since the calls depend on the table and the table
+on the calls, this is repeated until the table stays the same.
 """
 
 import argparse
@@ -13,13 +14,16 @@ import json
 import math
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
+from typing import TypeAlias
 
 from trainer import __version__
-from trainer.engine.bidding import CLASSES, FEWEST_DEALS, BidTable, Mean, best_bid, strength, worths_in
+from trainer.engine.bidding import CLASSES, BidTable, Cell, Mean, best_bid, strength, worths_in
 from trainer.players.levels import act
 from trainer.rules.auction import PASS_BID, Auction
 from trainer.rules.deal import HIGHEST_NUMBER, deal
@@ -30,29 +34,32 @@ from trainer.rules.view import view
 _LEVEL = "normal"
 _TABLE = Path(__file__).parents[1] / "engine" / "data" / "bidding.json"
 _MOST_ROUNDS = 20
+_AT_RANDOM = 0.15
+"""How many of the earlier calls are made at random."""
 _CONFIDENCE = 1.96
 """Standard errors on each side of a mean for 95 %."""
+
+Policy: TypeAlias = Callable[[Auction, int], int]
+"""The call for an open auction and the class of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What one deal told: for each seat its class, and its points at bid 1 with each seat as landlord."""
+    """What one deal told: for each seat its class, and all points with each seat as landlord."""
 
-    first: int
     classes: tuple[int, ...]
-    points: tuple[tuple[int, ...], ...]
-    """`points[landlord][seat]`, for a base of 1."""
+    points: tuple[tuple[float, ...], ...]
+    """`points[landlord][seat]`, for a base and a bid of 1."""
 
 
 def sample(number: int, rules: RuleSet = STANDARD) -> Sample:
-    """One deal, played once with each seat as the landlord at the lowest bid."""
+    """One deal, played once with each seat as the landlord."""
     dealt = deal(rules, number)
     points = []
     for landlord in range(rules.seats):
         game = _played(new_game(rules, replace(dealt, first=landlord)), number)
-        points.append(tuple(each // (rules.base * game.bid) for each in settlement(game).points))
-    classes = tuple(strength(hand).hand_class for hand in dealt.packed_hands)
-    return Sample(dealt.first, classes, tuple(points))
+        points.append(tuple(each / (rules.base * game.bid) for each in settlement(game).points))
+    return Sample(tuple(strength(hand).hand_class for hand in dealt.packed_hands), tuple(points))
 
 
 def _played(game: Game, seed: int) -> Game:
@@ -62,54 +69,77 @@ def _played(game: Game, seed: int) -> Game:
     return game
 
 
-def as_landlord(samples: Iterable[Sample]) -> list[Mean | None]:
-    """For each class the landlord's points for each point of base x bid."""
-    found: list[list[float]] = [[] for _ in range(CLASSES)]
+def measured(samples: Sequence[Sample], policy: Policy, rng: Random, rules: RuleSet = STANDARD) -> BidTable:
+    """The table that comes of these deals where everybody calls by the policy."""
+    values: dict[Cell, list[float]] = defaultdict(list)
     for one in samples:
-        for seat, hand_class in enumerate(one.classes):
-            found[hand_class].append(one.points[seat][seat])
-    return [_mean(values) for values in found]
+        in_deal: dict[Cell, list[float]] = defaultdict(list)
+        for first in range(rules.seats):
+            for cell, made in _tried(one, Auction(rules, first), policy, rng):
+                in_deal[cell].append(made)
+        for cell, all_made in in_deal.items():  # one value a deal, since its hands hang together
+            values[cell].append(sum(all_made) / len(all_made))
+    return BidTable(_LEVEL, {cell: _mean(values[cell]) for cell in sorted(values) if len(values[cell]) > 1})
 
 
-def passing(samples: Iterable[Sample], table: BidTable, rules: RuleSet = STANDARD) -> list[Mean | None]:
-    """For each class the points, for each point of the base, of a seat that passes while others call by the table."""
-    found: list[list[float]] = [[] for _ in range(CLASSES)]
-    calls: dict[tuple[int, tuple[int, ...]], int] = {}
-    for one in samples:
-        for seat, hand_class in enumerate(one.classes):
-            auction = Auction(rules, one.first)
-            while not auction.closed:
-                asked = one.classes[auction.turn], auction.allowed
-                if auction.turn == seat:
-                    auction = auction.call(PASS_BID)
-                    continue
-                if asked not in calls:
-                    calls[asked] = best_bid(worths_in(table, *asked, base=1))
-                auction = auction.call(calls[asked])
-            landlord = auction.landlord
-            made = 0 if landlord is None else one.points[landlord][seat] * auction.highest
-            found[hand_class].append(made)
-    return [_mean(values) for values in found]
+def _tried(one: Sample, auction: Auction, policy: Policy, rng: Random) -> Iterator[tuple[Cell, float]]:
+    """Each allowed call at each turn of one auction, and the points of the seat that made it."""
+    while not auction.closed:
+        seat = auction.turn
+        for bid in auction.allowed:
+            following = auction.call(bid)
+            while not following.closed:
+                following = following.call(policy(following, one.classes[following.turn]))
+            landlord = following.landlord
+            made = 0.0 if landlord is None else following.highest * one.points[landlord][seat]
+            yield Cell(auction.highest, _to_speak(auction), one.classes[seat], bid), made
+        at_random = rng.random() < _AT_RANDOM
+        chosen = rng.choice(auction.allowed) if at_random else policy(auction, one.classes[seat])
+        auction = auction.call(chosen)
 
 
-def settled(samples: Sequence[Sample]) -> tuple[BidTable, bool]:
-    """The table whose calls lead to itself, and whether it came to rest."""
-    table = BidTable(_LEVEL, tuple(as_landlord(samples)), (None,) * CLASSES)
-    for _ in range(_MOST_ROUNDS):
-        following = replace(table, passing=tuple(passing(samples, table)))
-        if following == table:
-            return table, True
-        table = following
-    return table, False
+def _to_speak(auction: Auction) -> int:
+    return auction.rules.seats - len(auction.calls) - 1
 
 
-def _mean(values: Sequence[float]) -> Mean | None:
-    if len(values) < FEWEST_DEALS:
-        return None
+def _mean(values: Sequence[float]) -> Mean:
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
     margin = _CONFIDENCE * math.sqrt(variance / len(values))
-    return Mean(round(mean, 4), round(mean - margin, 4), round(mean + margin, 4), len(values))
+    return Mean(round(mean, 3), round(mean - margin, 3), round(mean + margin, 3), len(values))
+
+
+def settled(samples: Sequence[Sample], seed: int) -> tuple[BidTable, bool]:
+    """The table whose calls lead to itself, and whether it came to rest."""
+    policy = first_policy(samples)
+    table = BidTable(_LEVEL, {})
+    for _ in range(_MOST_ROUNDS):
+        following = measured(samples, policy, Random(seed))
+        if following == table:
+            return table, True
+        table, policy = following, _policy_of(following)
+    return table, False
+
+
+def first_policy(samples: Sequence[Sample]) -> Policy:
+    """To begin with: the highest bid with a class of hands that wins points as landlord, else a pass."""
+    points = [0.0] * CLASSES
+    for one in samples:
+        for seat, hand_class in enumerate(one.classes):
+            points[hand_class] += one.points[seat][seat]
+    return lambda auction, hand_class: auction.allowed[-1] if points[hand_class] > 0 else PASS_BID
+
+
+def _policy_of(table: BidTable) -> Policy:
+    known: dict[tuple[int, int, int], int] = {}
+
+    def call(auction: Auction, hand_class: int) -> int:
+        asked = auction.highest, _to_speak(auction), hand_class
+        if asked not in known:
+            known[asked] = best_bid(worths_in(table, *asked, allowed=auction.allowed, base=1))
+        return known[asked]
+
+    return call
 
 
 def main() -> None:
@@ -131,16 +161,18 @@ def main() -> None:
             samples.append(one)
             if done % 100 == 0:
                 sys.stderr.write(f"\r{done} of {chosen.deals} deals")
-    table, at_rest = settled(samples)
-    story = {
-        "version": __version__,
-        "deals": chosen.deals,
-        "seed": chosen.seed,
-        "at_rest": at_rest,
-        **asdict(table),
-    }
-    chosen.out.write_text(json.dumps(story, indent=1) + "\n", encoding="utf-8")
-    sys.stderr.write(f"\nwritten to {chosen.out}\n")
+    table, at_rest = settled(samples, chosen.seed)
+    chosen.out.write_text(table_text(table, chosen.deals, chosen.seed, at_rest), encoding="utf-8")
+    sys.stderr.write(f"\nwritten to {chosen.out}; {'at rest' if at_rest else 'not at rest'}\n")
+
+
+def table_text(table: BidTable, deals: int, seed: int, at_rest: bool) -> str:
+    """The file of a table: with what it was measured, then one line for each mean."""
+    story = {"version": __version__, "level": table.level, "deals": deals, "seed": seed, "at_rest": at_rest}
+    head = ",\n".join(f" {json.dumps(name)}: {json.dumps(value)}" for name, value in story.items())
+    columns = json.dumps([*Cell._fields, *Mean._fields])
+    rows = ",\n".join("  " + json.dumps([*cell, *mean]) for cell, mean in table.means.items())
+    return f'{{\n{head},\n "columns": {columns},\n "means": [\n{rows}\n ]\n}}\n'
 
 
 if __name__ == "__main__":

@@ -18,11 +18,11 @@ from trainer.rules.view import View
 
 _PLAY = 10.0
 """The worth of needing one play less."""
-_CARD = {ACE - 1: 0.8, ACE: 2.0, TWO: 5.5, SMALL_JOKER: 7.0, BIG_JOKER: 9.0}
+_CARD = {ACE - 1: 0.8, ACE: 2.0, TWO: 4.0, SMALL_JOKER: 6.0, BIG_JOKER: 8.0}
 """What a card is worth as a means to win tricks, by rank; lower ranks nothing."""
-_FOUR = 10.0
+_FOUR = 8.0
 """What a bomb in the hand is worth over its cards, and so is the rocket."""
-_URGENCY = {1: 25.0, 2: 15.0, 3: 8.0, 4: 8.0, 5: 4.0, 6: 4.0}
+_URGENCY = {1: 25.0, 2: 15.0, 3: 12.0, 4: 10.0, 5: 8.0, 6: 8.0, 7: 4.0, 8: 4.0}
 """How much more it is worth to beat an opponent who has so few cards left."""
 _LONGEST_SHORT_HAND = 5
 _LOW = RANKS.index("T")
@@ -105,7 +105,7 @@ def _answer_worth(view: View, combo: Combo) -> float:
     """What speaks for beating the opponent's play now."""
     assert view.table_by is not None
     held = view.counts[view.table_by]
-    worth = 1.0 + _URGENCY.get(held, 0.0) - 0.2 * combo.rank
+    worth = 7.0 + _URGENCY.get(held, 0.0) - 0.2 * combo.rank
     next_seat = view.rules.next_seat(view.seat)
     if view.is_partner(next_seat) and view.passes == 0:
         worth -= 2.0  # the partner may beat it at less cost
@@ -116,7 +116,7 @@ def _gate(view: View, combo: Combo) -> float:
     """As the peasant before the landlord, low singles and pairs let the landlord play cheaply."""
     if view.rules.next_seat(view.seat) != view.landlord or combo.kind not in (Kind.SINGLE, Kind.PAIR):
         return 0.0
-    return 0.5 * max(0, _LOW - combo.rank)
+    return 1.0 * max(0, _LOW - combo.rank)
 
 
 def _danger(view: View, combo: Combo) -> float:
