@@ -16,7 +16,11 @@ class Code(StrEnum):
     CHAIN_WITH_HIGH_CARD = "chain_with_high_card"
     BOTH_JOKERS_AS_KICKERS = "both_jokers_as_kickers"
     KICKER_OF_MAIN_RANK = "kicker_of_main_rank"
+    EQUAL_SINGLES_AS_KICKERS = "equal_singles_as_kickers"
     EQUAL_PAIRS_AS_KICKERS = "equal_pairs_as_kickers"
+    FOUR_AS_KICKERS = "four_as_kickers"
+    TRIPLET_BESIDE_PLANE = "triplet_beside_plane"
+    KIND_NOT_PLAYED = "kind_not_played"
     JOKERS_AS_PAIR = "jokers_as_pair"
     WRONG_KICKERS = "wrong_kickers"
     NO_SUCH_READING = "no_such_reading"
@@ -43,7 +47,11 @@ RULE_OF_CODE: dict[Code, str] = {
     Code.CHAIN_WITH_HIGH_CARD: "C0",
     Code.BOTH_JOKERS_AS_KICKERS: "K1",
     Code.KICKER_OF_MAIN_RANK: "K3",
+    Code.EQUAL_SINGLES_AS_KICKERS: "D3",
     Code.EQUAL_PAIRS_AS_KICKERS: "K4",
+    Code.FOUR_AS_KICKERS: "D5",
+    Code.TRIPLET_BESIDE_PLANE: "D4",
+    Code.KIND_NOT_PLAYED: "D12",
     Code.JOKERS_AS_PAIR: "K6",
     Code.WRONG_KICKERS: "K7",
     Code.NO_SUCH_READING: "A1",
