@@ -1,97 +1,28 @@
-"""The fourteen kinds of combination, every way in which cards can be read as one, and what beats what.
+"""Combinations: every way in which cards can be read as one, and what beats what.
 
-One table, `SHAPES`, says how each kind is built; recognising cards, explaining why they are none, and
-listing plays (`trainer.rules.moves`) all read it.
+Where a rank is wild (V3), its cards lie in a combination as themselves; a reading says what they stand for
+by its kind, rank and length.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
+from trainer.rules import kickers
 from trainer.rules.cards import (
-    ACE,
     BIG_JOKER,
     JOKERS,
     ONE_OF_EACH,
-    TWO,
     Cards,
     Rank,
     at_least,
+    count,
     ranks_of_mask,
+    single,
     size,
 )
 from trainer.rules.errors import Code
-
-
-class Kind(StrEnum):
-    """The categories C1 to C14."""
-
-    SINGLE = "single"
-    PAIR = "pair"
-    TRIPLE = "triple"
-    TRIPLE_SINGLE = "triple_single"
-    TRIPLE_PAIR = "triple_pair"
-    STRAIGHT = "straight"
-    PAIR_STRAIGHT = "pair_straight"
-    PLANE = "plane"
-    PLANE_SINGLES = "plane_singles"
-    PLANE_PAIRS = "plane_pairs"
-    QUAD_SINGLES = "quad_singles"
-    QUAD_PAIRS = "quad_pairs"
-    BOMB = "bomb"
-    ROCKET = "rocket"
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """How a kind is built: `length` equal groups on neighbouring ranks, and kickers for each group."""
-
-    kind: Kind
-    group: int
-    """Cards of one rank in each group of the main part."""
-    shortest: int = 1
-    """The least number of groups."""
-    longest: int = 1
-    """The greatest number of groups; more than one makes a chain."""
-    highest: Rank = TWO
-    """The highest rank that a group may have."""
-    kickers: int = 0
-    """Kickers for each group."""
-    kicker_size: int = 0
-    """1 where kickers are single cards, 2 where they are pairs."""
-
-    @property
-    def is_chain(self) -> bool:
-        """Whether the groups run over several ranks."""
-        return self.longest > 1
-
-    def cards(self, length: int) -> int:
-        """How many cards a combination of this many groups has."""
-        return length * (self.group + self.kickers * self.kicker_size)
-
-
-_CHAIN = ACE + 1  # the ranks 3 to A
-
-SHAPES: dict[Kind, Shape] = {
-    shape.kind: shape
-    for shape in (
-        Shape(Kind.SINGLE, 1, highest=BIG_JOKER),
-        Shape(Kind.PAIR, 2),
-        Shape(Kind.TRIPLE, 3),
-        Shape(Kind.TRIPLE_SINGLE, 3, kickers=1, kicker_size=1),
-        Shape(Kind.TRIPLE_PAIR, 3, kickers=1, kicker_size=2),
-        Shape(Kind.STRAIGHT, 1, 5, _CHAIN, ACE),
-        Shape(Kind.PAIR_STRAIGHT, 2, 3, _CHAIN, ACE),
-        Shape(Kind.PLANE, 3, 2, _CHAIN, ACE),
-        Shape(Kind.PLANE_SINGLES, 3, 2, _CHAIN, ACE, kickers=1, kicker_size=1),
-        Shape(Kind.PLANE_PAIRS, 3, 2, _CHAIN, ACE, kickers=1, kicker_size=2),
-        Shape(Kind.QUAD_SINGLES, 4, kickers=2, kicker_size=1),
-        Shape(Kind.QUAD_PAIRS, 4, kickers=2, kicker_size=2),
-        Shape(Kind.BOMB, 4),
-    )
-}
-"""The built kinds, C1 to C13. The rocket (C14) is both jokers and nothing else."""
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import SHAPES, SMALLEST_BOMB, Kind, Shape
 
 
 class Combo(NamedTuple):
@@ -108,21 +39,34 @@ class Combo(NamedTuple):
     """The number of groups in the main part."""
 
     @property
-    def main(self) -> Cards:
-        """The cards of the main part, without kickers."""
-        if self.kind is Kind.ROCKET:
-            return self.cards
-        return run(self.rank, self.length) * SHAPES[self.kind].group
+    def groups(self) -> Cards:
+        """One card of each rank of the main part."""
+        return run(self.rank, self.length)
 
-    @property
-    def kickers(self) -> Cards:
-        """The kickers; no cards where there are none."""
-        return self.cards - self.main
 
-    @property
-    def doubles(self) -> bool:
-        """Whether laying it doubles the round: bombs and the rocket do (S2)."""
-        return self.kind is Kind.BOMB or self.kind is Kind.ROCKET
+def main_part(rules: RuleSet, combo: Combo) -> Cards:
+    """The cards of the main part, wildcards in it included."""
+    if combo.kind not in SHAPES:
+        return combo.cards
+    group = SHAPES[combo.kind].group
+    main, missing = 0, 0
+    for rank in ranks_of_mask(combo.groups):
+        held = min(group, count(combo.cards, rank))
+        main += held * single(rank)
+        missing += group - held
+    return main + (missing * single(rules.wild) if missing and rules.wild is not None else 0)
+
+
+def kickers_of(rules: RuleSet, combo: Combo) -> Cards:
+    """The cards that are not in the main part; none where there are no kickers."""
+    return combo.cards - main_part(rules, combo)
+
+
+def doubles(rules: RuleSet, combo: Combo) -> bool:
+    """Whether laying it doubles the round (S2): the rocket does, and each bomb of enough cards."""
+    if combo.kind is Kind.BOMB:
+        return size(combo.cards) >= rules.doubling_bomb
+    return combo.kind is Kind.ROCKET
 
 
 def run(rank: Rank, length: int) -> Cards:
@@ -139,19 +83,25 @@ def runs(available: Cards, length: int, highest: Rank) -> tuple[Rank, ...]:
     return tuple(rank + length - 1 for rank in ranks_of_mask(starts))
 
 
-def readings(cards: Cards) -> tuple[Combo, ...]:
-    """Every way in which exactly these cards form a combination, the preferred one first.
+def preference(combo: Combo) -> tuple[bool, int, Rank]:
+    """The key by which one reading is preferred to another (A3): bombs, more groups, then higher rank."""
+    return combo.kind is Kind.BOMB, combo.length, combo.rank
 
-    Preferred is the reading with the most groups, then the higher rank (A3). No reading: no combination.
+
+def readings(rules: RuleSet, cards: Cards) -> tuple[Combo, ...]:
+    """Every way in which exactly these cards form a combination, the preferred one first (A1, A3).
+
+    No reading: no combination.
     """
-    if cards == JOKERS:
-        return (Combo(cards, Kind.ROCKET, BIG_JOKER, 1),)
-    found = [combo for combo, fault in _candidates(cards) if fault is None]
-    return tuple(sorted(found, key=lambda combo: (combo.length, combo.rank), reverse=True))
+    found = [combo for combo, fault in _candidates(rules, cards) if fault is None]
+    return tuple(sorted(found, key=preference, reverse=True)) if len(found) > 1 else tuple(found)
 
 
 _MOST_TELLING = (
     Code.EQUAL_PAIRS_AS_KICKERS,
+    Code.FOUR_AS_KICKERS,
+    Code.TRIPLET_BESIDE_PLANE,
+    Code.EQUAL_SINGLES_AS_KICKERS,
     Code.JOKERS_AS_PAIR,
     Code.BOTH_JOKERS_AS_KICKERS,
     Code.KICKER_OF_MAIN_RANK,
@@ -160,43 +110,77 @@ _MOST_TELLING = (
 """Faults of kickers from the most particular to the most general."""
 
 
-def kicker_fault(cards: Cards) -> Code | None:
+def kicker_fault(rules: RuleSet, cards: Cards) -> Code | None:
     """Why cards whose main part is in place are no combination after all; None where they are none such.
 
     Where the main part can be chosen in several ways, the most telling of their faults.
     """
-    faults = [fault for _, fault in _candidates(cards) if fault is not None]
+    faults = [fault for _, fault in _candidates(rules, cards) if fault is not None]
     return min(faults, key=_MOST_TELLING.index, default=None)
 
 
-def _candidates(cards: Cards) -> Iterator[tuple[Combo, Code | None]]:
+def _candidates(rules: RuleSet, cards: Cards) -> Iterator[tuple[Combo, Code | None]]:
     """Every shape whose number of cards and main part fit, and what is wrong with the kickers."""
+    if cards == rules.rocket:
+        yield Combo(cards, Kind.ROCKET, BIG_JOKER, 1), None
+        return
     total = size(cards)
-    for shape in SHAPES.values():
+    wilds = 0 if rules.wild is None else count(cards, rules.wild)
+    naturals = cards - wilds * single(rules.wild) if wilds and rules.wild is not None else cards
+    if SMALLEST_BOMB <= total <= rules.largest_bomb and not naturals & JOKERS:
+        for rank in _bomb_ranks(rules, naturals, total - wilds):
+            yield Combo(cards, Kind.BOMB, rank, 1), None
+    for shape in rules.shapes:
         length, left_over = divmod(total, shape.cards(1))
         if left_over or not shape.shortest <= length <= shape.longest:
             continue
+        if wilds:
+            yield from _with_wilds(rules, cards, naturals, wilds, shape, length)
+            continue
         for rank in runs(at_least(cards, shape.group), length, shape.highest):
-            rest = cards - run(rank, length) * shape.group
-            if shape.kickers or not rest:
-                yield Combo(cards, shape.kind, rank, length), _fault(shape, run(rank, length), rest)
+            groups = run(rank, length)
+            rest = cards - groups * shape.group
+            if shape.kickers:
+                yield Combo(cards, shape.kind, rank, length), kickers.fault(rules, shape, groups, rest)
+            elif not rest:
+                yield Combo(cards, shape.kind, rank, length), None
 
 
-def _fault(shape: Shape, main: Cards, kickers: Cards) -> Code | None:
-    if shape.kicker_size == 2:
-        if at_least(kickers, 1) & JOKERS:
-            return Code.JOKERS_AS_PAIR if kickers & JOKERS == JOKERS else Code.WRONG_KICKERS
-        if at_least(kickers, 4):
-            return Code.EQUAL_PAIRS_AS_KICKERS
-        if kickers != 2 * at_least(kickers, 2):
-            return Code.WRONG_KICKERS
-    elif kickers & JOKERS == JOKERS:
-        return Code.BOTH_JOKERS_AS_KICKERS
-    return Code.KICKER_OF_MAIN_RANK if kickers & main * 15 else None
+def _bomb_ranks(rules: RuleSet, naturals: Cards, number: int) -> tuple[Rank, ...]:
+    """The rank of which these cards and wildcards beside them make a bomb; wildcards alone are a pure one."""
+    if number == 0:
+        return () if rules.wild is None else (rules.wild,)
+    return ranks_of_mask(at_least(naturals, number))
 
 
-def beats(combo: Combo, table: Combo) -> bool:
-    """Whether a combination beats the one on the table (B1 to B6)."""
+def _with_wilds(
+    rules: RuleSet, cards: Cards, naturals: Cards, wilds: int, shape: Shape, length: int
+) -> Iterator[tuple[Combo, Code | None]]:
+    if shape.kind is Kind.SINGLE:  # alone, a wildcard is its own rank
+        assert rules.wild is not None
+        yield Combo(cards, Kind.SINGLE, rules.wild, 1), None
+        return
+    highest = min(shape.highest, SHAPES[Kind.PAIR].highest)
+    for rank in range(length - 1, highest + 1):
+        groups = run(rank, length)
+        inside = naturals & groups * 15
+        missing = shape.group * length - sum(
+            min(shape.group, count(inside, one)) for one in ranks_of_mask(at_least(inside, 1))
+        )
+        if missing > wilds or at_least(inside, shape.group + 1):
+            continue
+        rest = naturals - inside
+        if shape.kickers:
+            combo = Combo(cards, shape.kind, rank, length)
+            yield combo, kickers.fault(rules, shape, groups, rest, wilds - missing)
+        elif not rest and missing == wilds:
+            yield Combo(cards, shape.kind, rank, length), None
+
+
+def beats(rules: RuleSet, combo: Combo, table: Combo) -> bool:
+    """Whether a combination beats the one on the table (B1 to B6, for bombs also V3 and V5)."""
+    if combo.kind is Kind.BOMB and table.kind is Kind.BOMB:
+        return bomb_power(rules, combo) > bomb_power(rules, table)
     if combo.kind is table.kind and combo.length == table.length:
         return combo.rank > table.rank
     if table.kind is Kind.ROCKET:
@@ -204,9 +188,20 @@ def beats(combo: Combo, table: Combo) -> bool:
     return combo.kind is Kind.ROCKET or (combo.kind is Kind.BOMB and table.kind is not Kind.BOMB)
 
 
-def best_reading(cards: Cards, table: Combo | None) -> Combo | None:
+_SOFT, _HARD, _PURE = range(3)
+
+
+def bomb_power(rules: RuleSet, bomb: Combo) -> tuple[int, int, Rank]:
+    """The key by which bombs are compared: cards (V5), then soft, hard and pure (V3), then rank (B4)."""
+    wilds = 0 if rules.wild is None else count(bomb.cards, rules.wild)
+    purity = _HARD if not wilds else _PURE if wilds == size(bomb.cards) else _SOFT
+    return size(bomb.cards), purity, bomb.rank
+
+
+def best_reading(rules: RuleSet, cards: Cards, table: Combo | None) -> Combo | None:
     """The reading in which cards are laid unless the player chooses another (A2, A3).
 
-    Leading: the preferred reading. Following: the highest reading that beats the table. None: not possible.
+    Leading: the preferred reading. Following: the preferred of those that beat the table. None: not possible.
     """
-    return next((combo for combo in readings(cards) if table is None or beats(combo, table)), None)
+    fitting = (combo for combo in readings(rules, cards) if table is None or beats(rules, combo, table))
+    return next(fitting, None)

@@ -9,7 +9,9 @@ The algorithm is written down in `docs/rules.md` ("The deal by number") so that 
    multiple of k that 64 bits hold, and its remainder by k.
 4. For i from the last card down to 1, a number j below i + 1 is drawn, and cards i and j change places.
 5. Each seat in turn takes its whole hand from the front; what is left is the bottom.
-6. A last number below the number of seats is the first bidder (R5).
+6. A number below the number of seats is the first bidder (R5).
+7. Where a rule set needs more, it is drawn after that, in this order: the place of the card that lay face up,
+   a number below the number of cards; and the wild rank, a number below 13 counted from the three.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from trainer.rules.cards import BIG_JOKER, RANKS, SMALL_JOKER, SUITS, Cards, Rank, each, pack
-from trainer.rules.ruleset import RuleSet
+from trainer.rules.ruleset import FirstBidder, RuleSet
 
 HIGHEST_NUMBER = 999_999_999
 """Deals are numbered from 1 up to here."""
@@ -49,7 +51,9 @@ class Deal:
     """Each hand sorted from low to high."""
     bottom: tuple[Card, ...]
     first: int
-    """The seat that bids first (R5)."""
+    """The seat that bids first (R5, D15)."""
+    wild: Rank | None = None
+    """The rank that is wild once there is a landlord (V3)."""
 
     @cached_property
     def packed_hands(self) -> tuple[Cards, ...]:
@@ -60,6 +64,9 @@ class Deal:
     def packed_bottom(self) -> Cards:
         """The bottom cards as the rules see them."""
         return pack(card.rank for card in self.bottom)
+
+
+_HEART_THREE = Card(0, "h")
 
 
 def deal(rules: RuleSet, number: int) -> Deal:
@@ -74,7 +81,21 @@ def deal(rules: RuleSet, number: int) -> Deal:
     ends = range(0, rules.seats * rules.hand_size, rules.hand_size)
     hands = tuple(tuple(sorted(cards[start : start + rules.hand_size], key=in_hand)) for start in ends)
     bottom = tuple(sorted(cards[rules.seats * rules.hand_size :], key=in_hand))
-    return Deal(hands, bottom, below(rules.seats))
+    by_number, face_up, wild = below(rules.seats), below(rules.deck_size), below(SMALL_JOKER)
+    first = _first_bidder(rules, number, hands, by_number, cards[face_up])
+    return Deal(hands, bottom, first, wild if rules.wildcards else None)
+
+
+def _first_bidder(
+    rules: RuleSet, number: int, hands: tuple[tuple[Card, ...], ...], by_number: int, face_up: Card
+) -> int:
+    if rules.first_bidder is FirstBidder.ROTATING:
+        return number % rules.seats
+    if rules.first_bidder is FirstBidder.BY_NUMBER:
+        return by_number
+    sought = face_up if rules.first_bidder is FirstBidder.FACE_UP_CARD else _HEART_THREE
+    # A card that lies in the bottom tells nothing, so that the number of the deal decides (D15).
+    return next((seat for seat, hand in enumerate(hands) if sought in hand), by_number)
 
 
 def in_hand(card: Card) -> tuple[int, int, int]:
@@ -82,7 +103,9 @@ def in_hand(card: Card) -> tuple[int, int, int]:
     return card.rank, SUITS.find(card.suit), card.pack
 
 
-def deal_out(rules: RuleSet, hands: Sequence[Cards], bottom: Cards, first: int) -> Deal:
+def deal_out(
+    rules: RuleSet, hands: Sequence[Cards], bottom: Cards, first: int, wild: Rank | None = None
+) -> Deal:
     """A deal of given ranks, with physical cards given out in order, so that it is the same each time.
 
     Raises ValueError if the deck has not enough cards of a rank.
@@ -97,7 +120,7 @@ def deal_out(rules: RuleSet, hands: Sequence[Cards], bottom: Cards, first: int) 
         return found
 
     dealt = [tuple(take(rank) for rank in each(cards)) for cards in (*hands, bottom)]
-    return Deal(tuple(dealt[:-1]), dealt[-1], first)
+    return Deal(tuple(dealt[:-1]), dealt[-1], first, wild)
 
 
 def _card(index: int) -> Card:

@@ -36,6 +36,8 @@ class Code(StrEnum):
     BID_TOO_LOW = "bid_too_low"
     STILL_BIDDING = "still_bidding"
     BIDDING_IS_OVER = "bidding_is_over"
+    STAKES_ARE_ASKED = "stakes_are_asked"
+    STAKES_ARE_SET = "stakes_are_set"
     DEAL_IS_OVER = "deal_is_over"
 
 
@@ -67,6 +69,8 @@ RULE_OF_CODE: dict[Code, str] = {
     Code.BID_TOO_LOW: "R6",
     Code.STILL_BIDDING: "R6",
     Code.BIDDING_IS_OVER: "R6",
+    Code.STAKES_ARE_ASKED: "V10",
+    Code.STAKES_ARE_SET: "V10",
     Code.DEAL_IS_OVER: "R12",
 }
 """The paragraph of `docs/rules.md` that stands behind each code."""

@@ -3,34 +3,36 @@
 from collections.abc import Sequence
 
 from trainer.rules.cards import ACE, TWO, Cards, Rank, at_least, count, ranks, ranks_of_mask
-from trainer.rules.combos import SHAPES, Combo, Kind, beats, kicker_fault, readings
+from trainer.rules.combos import Combo, beats, kicker_fault, readings
 from trainer.rules.errors import Code, Illegal
+from trainer.rules.ruleset import STANDARD, RuleSet
+from trainer.rules.shapes import SHAPES, Kind
 
 _CHAIN_OF_GROUP = {1: Kind.STRAIGHT, 2: Kind.PAIR_STRAIGHT}
 
 
-def why_no_combination(cards: Cards) -> Illegal:
+def why_no_combination(rules: RuleSet, cards: Cards) -> Illegal:
     """The reason why cards have no reading (C0, K1 to K7).
 
     Raises ValueError if they do have one.
     """
-    if readings(cards):
+    if readings(rules, cards):
         raise ValueError("these cards are a combination")
     if not cards:
         return Illegal(Code.NO_CARDS)
-    fault = kicker_fault(cards)
+    fault = kicker_fault(rules, cards)
     if fault is not None:
         return Illegal(fault, cards=cards)
-    return _broken_chain(cards) or _left_over(cards)
+    return _not_played(rules, cards) or _broken_chain(cards) or _left_over(cards)
 
 
-def why_not_beaten(cards: Cards, table: Combo) -> Illegal:
+def why_not_beaten(rules: RuleSet, cards: Cards, table: Combo) -> Illegal:
     """The reason why a combination does not beat the table (B1 to B6).
 
     Speaks of the reading that comes closest. Raises ValueError if one of them beats it or there is none.
     """
-    found = readings(cards)
-    if not found or any(beats(combo, table) for combo in found):
+    found = readings(rules, cards)
+    if not found or any(beats(rules, combo, table) for combo in found):
         raise ValueError("these cards are no combination, or they beat the table")
     combo = next((combo for combo in found if combo.kind is table.kind), found[0])
     if table.kind is Kind.ROCKET:
@@ -42,6 +44,14 @@ def why_not_beaten(cards: Cards, table: Combo) -> Illegal:
     if combo.length != table.length:
         return Illegal(Code.OTHER_LENGTH, combo=combo, table=table)
     return Illegal(Code.TOO_LOW, combo=combo, table=table)
+
+
+def _not_played(rules: RuleSet, cards: Cards) -> Illegal | None:
+    """Cards of a kind that these rules leave out, though the standard rules have it (D10, D12)."""
+    found = readings(STANDARD.with_wild(rules.wild), cards)
+    if not found or found[0].kind in rules.kinds:
+        return None
+    return Illegal(Code.KIND_NOT_PLAYED, kind=found[0].kind)
 
 
 def _broken_chain(cards: Cards) -> Illegal | None:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from trainer.rules.errors import Unreadable
 from trainer.rules.notation import LONGEST_TEXT
-from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
+from trainer.rules.ruleset import STANDARD, RuleSet
+from trainer.rules.switches import read_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,10 @@ class Fields:
 
     def rule_set(self) -> RuleSet:
         """The rule set that the text names; standard if it names none."""
-        name = self.values.get("rules", STANDARD.id)
-        if name not in RULE_SETS:
-            raise self.wrong("rules", f"knows {', '.join(RULE_SETS)}")
-        return RULE_SETS[name]
+        try:
+            return read_rules(self.values.get("rules", STANDARD.id))
+        except Unreadable as error:
+            raise self.wrong("rules", f"can't be read: {error.problem}") from error
 
     def wrong(self, name: str, problem: str) -> Unreadable:
         """The error to raise for a field."""

@@ -74,7 +74,7 @@ def choices(rules: RuleSet, shape: Shape, groups: Cards, spare: Cards, number: i
     if shape.kicker_size == 2:
         return tuple(_pairs(rules, spare, number))
     free = rules.equal_single_kickers and rules.four_as_single_kickers and rules.triplet_beside_plane
-    found = _singles(spare, number)
+    found = parts(spare, number)
     if free and not _pair_is_a_kind_of_its_own(rules, shape):
         if rules.both_jokers_as_kickers:
             return found
@@ -83,7 +83,8 @@ def choices(rules: RuleSet, shape: Shape, groups: Cards, spare: Cards, number: i
 
 
 @lru_cache(maxsize=8192)
-def _singles(spare: Cards, number: int) -> tuple[Cards, ...]:
+def parts(spare: Cards, number: int) -> tuple[Cards, ...]:
+    """Every different set of so many cards out of these, whatever goes along with what."""
     return tuple(_choose(spare, number))
 
 

@@ -1,78 +1,109 @@
 """All plays from a hand: every lead (L1) and every answer to a combination (L2).
 
 Each distinct set of ranks is listed once, in the reading in which it would be laid (A3). The order is
-that of the kinds in C1 to C14, then length, then rank of the main part, then kickers.
+that of the kinds, then length, then rank of the main part, then kickers.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations
+from itertools import product
 
+from trainer.rules import kickers
 from trainer.rules.cards import (
     BIG_JOKER,
-    JOKERS,
+    SMALL_JOKER,
     Cards,
     Rank,
     at_least,
     count,
+    holds,
     ranks_of_mask,
     single,
     size,
 )
-from trainer.rules.combos import SHAPES, Combo, Kind, Shape, run, runs
+from trainer.rules.combos import Combo, beats, preference, run, runs
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import SHAPES, SMALLEST_BOMB, Kind, Shape
 
 
-def leads(hand: Cards) -> list[Combo]:
+def leads(rules: RuleSet, hand: Cards) -> list[Combo]:
     """Every combination that the leader of a trick may lay from the hand (L1)."""
     found: dict[Cards, Combo] = {}
-    for shape in SHAPES.values():
+    held = size(hand)
+    for shape in rules.shapes:
         for length in range(shape.shortest, shape.longest + 1):
-            if shape.cards(length) > size(hand):
+            if shape.cards(length) > held:
                 break
-            plays = list(_plays(hand, shape, length))
-            if not plays and not shape.kickers:
-                break  # no chain of this length, so none that is longer
-            for combo in plays:
+            none = True
+            for combo in _plays(rules, hand, shape, length):
+                none = False
                 _keep_preferred(found, combo)
-    for combo in _rocket(hand):
-        found[combo.cards] = combo
-    return list(found.values())
+            if none and not shape.kickers:
+                break  # no chain of this length, so none that is longer
+    _add_bombs(rules, hand, None, found)
+    return _in_order(found)
 
 
-def answers(hand: Cards, table: Combo) -> list[Combo]:
+def answers(rules: RuleSet, hand: Cards, table: Combo) -> list[Combo]:
     """Every combination from the hand that beats the one on the table (L2); passing is not listed."""
     found: dict[Cards, Combo] = {}
     if table.kind is Kind.ROCKET:
         return []
-    for combo in _plays(hand, SHAPES[table.kind], table.length, above=table.rank):
-        _keep_preferred(found, combo)
     if table.kind is not Kind.BOMB:
-        for combo in _plays(hand, SHAPES[Kind.BOMB], 1):
-            found[combo.cards] = combo
-    for combo in _rocket(hand):
-        found[combo.cards] = combo
-    return list(found.values())
+        for combo in _plays(rules, hand, SHAPES[table.kind], table.length, above=table.rank):
+            _keep_preferred(found, combo)
+    _add_bombs(rules, hand, table, found)
+    return _in_order(found)
 
 
-def plays(hand: Cards, table: Combo | None) -> list[Combo]:
+def plays(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
     """Every combination that may be laid from the hand: leads if nothing is to be beaten, else answers."""
-    return leads(hand) if table is None else answers(hand, table)
+    return leads(rules, hand) if table is None else answers(rules, hand, table)
+
+
+def bombs(rules: RuleSet, hand: Cards) -> Iterator[Combo]:
+    """Every bomb in the hand (C13), of each size and with each number of wildcards."""
+    wilds = 0 if rules.wild is None else count(hand, rules.wild)
+    for rank in ranks_of_mask(at_least(hand & (1 << 4 * SMALL_JOKER) - 1, 1)):
+        natural = count(hand, rank)
+        for number in range(SMALLEST_BOMB, rules.largest_bomb + 1):
+            if rank == rules.wild or not wilds:
+                if number <= natural:
+                    yield Combo(number * single(rank), Kind.BOMB, rank, 1)
+                continue
+            assert rules.wild is not None
+            for filled in range(max(0, number - natural), min(wilds, number - 1) + 1):
+                cards = (number - filled) * single(rank) + filled * single(rules.wild)
+                yield Combo(cards, Kind.BOMB, rank, 1)
+
+
+def _add_bombs(rules: RuleSet, hand: Cards, table: Combo | None, found: dict[Cards, Combo]) -> None:
+    for combo in bombs(rules, hand):
+        if table is None or beats(rules, combo, table):
+            found[combo.cards] = combo
+    if holds(hand, rules.rocket):
+        found[rules.rocket] = Combo(rules.rocket, Kind.ROCKET, BIG_JOKER, 1)
 
 
 def _keep_preferred(found: dict[Cards, Combo], combo: Combo) -> None:
     known = found.get(combo.cards)
-    if known is None or (combo.length, combo.rank) > (known.length, known.rank):
-        found.pop(combo.cards, None)  # so that the better reading stands at its own place in the order
+    if known is None or preference(combo) > preference(known):
         found[combo.cards] = combo
 
 
-def _rocket(hand: Cards) -> Iterator[Combo]:
-    if hand & JOKERS == JOKERS:
-        yield Combo(JOKERS, Kind.ROCKET, BIG_JOKER, 1)
+_ORDER = {kind: place for place, kind in enumerate(Kind)}
 
 
-def _plays(hand: Cards, shape: Shape, length: int, above: Rank = -1) -> Iterator[Combo]:
+def _in_order(found: dict[Cards, Combo]) -> list[Combo]:
+    return sorted(
+        found.values(), key=lambda combo: (_ORDER[combo.kind], combo.length, combo.rank, combo.cards)
+    )
+
+
+def _plays(rules: RuleSet, hand: Cards, shape: Shape, length: int, above: Rank = -1) -> Iterator[Combo]:
     """All of one shape and length whose main rank is higher than `above`."""
+    if rules.wild is not None and count(hand, rules.wild):
+        yield from _wild_plays(rules, hand, shape, length, above)
+        return
     for rank in runs(at_least(hand, shape.group), length, shape.highest):
         if rank <= above:
             continue
@@ -82,32 +113,43 @@ def _plays(hand: Cards, shape: Shape, length: int, above: Rank = -1) -> Iterator
             yield Combo(main, shape.kind, rank, length)
             continue
         spare = hand & ~(groups * 15)  # K3: no kicker has a rank of the main part
-        for kickers in _KICKERS[shape.kicker_size](spare, length * shape.kickers):
-            yield Combo(main + kickers, shape.kind, rank, length)
+        for taken in kickers.choices(rules, shape, groups, spare, length * shape.kickers):
+            yield Combo(main + taken, shape.kind, rank, length)
 
 
-@lru_cache(maxsize=4096)
-def _single_kickers(spare: Cards, number: int) -> tuple[Cards, ...]:
-    """Every different choice of `number` single cards; ranks may repeat (K2), not both jokers (K1)."""
-    return tuple(cards for cards in _choices(spare, number) if cards & JOKERS != JOKERS)
+def _wild_plays(rules: RuleSet, hand: Cards, shape: Shape, length: int, above: Rank) -> Iterator[Combo]:
+    """As `_plays`, from a hand with wildcards: every number of them in every place (V3)."""
+    assert rules.wild is not None
+    wilds = count(hand, rules.wild)
+    naturals = hand - wilds * single(rules.wild)
+    if shape.kind is Kind.SINGLE:
+        for rank in ranks_of_mask(at_least(hand, 1)):
+            if rank > above:
+                yield Combo(single(rank), Kind.SINGLE, rank, 1)
+        return
+    for rank in range(max(length - 1, above + 1), shape.highest + 1):
+        groups = run(rank, length)
+        members = ranks_of_mask(groups)
+        held = [range(min(shape.group, count(naturals, member)), -1, -1) for member in members]
+        for taken in product(*held):
+            filled = shape.group * length - sum(taken)
+            if filled > wilds:
+                continue
+            main = sum(number * single(member) for number, member in zip(taken, members, strict=True))
+            spare = naturals & ~(groups * 15)
+            for rest in _wild_kickers(rules, shape, groups, spare, wilds - filled, length * shape.kickers):
+                yield Combo(main + filled * single(rules.wild) + rest, shape.kind, rank, length)
 
 
-def _choices(spare: Cards, number: int) -> Iterator[Cards]:
-    if number == 0:
+def _wild_kickers(
+    rules: RuleSet, shape: Shape, groups: Cards, spare: Cards, wilds: int, number: int
+) -> Iterator[Cards]:
+    """Kickers out of natural cards and wildcards; where there are none to take, no cards, once."""
+    if not number:
         yield 0
         return
-    for rank in ranks_of_mask(at_least(spare, 1)):
-        higher = spare >> 4 * (rank + 1) << 4 * (rank + 1)
-        for taken in range(1, min(number, count(spare, rank)) + 1):
-            for rest in _choices(higher, number - taken):
-                yield taken * single(rank) + rest
-
-
-@lru_cache(maxsize=4096)
-def _pair_kickers(spare: Cards, number: int) -> tuple[Cards, ...]:
-    """Every choice of `number` pairs of different ranks (K4); jokers are no pair (K6)."""
-    pairs = ranks_of_mask(at_least(spare, 2) & ~JOKERS)
-    return tuple(sum(2 * single(rank) for rank in chosen) for chosen in combinations(pairs, number))
-
-
-_KICKERS = {1: _single_kickers, 2: _pair_kickers}
+    assert rules.wild is not None
+    for filled in range(min(wilds, number * shape.kicker_size) + 1):
+        for cards in kickers.parts(spare, number * shape.kicker_size - filled):
+            if kickers.fault(rules, shape, groups, cards, filled) is None:
+                yield cards + filled * single(rules.wild)

@@ -7,13 +7,14 @@
 from trainer.rules.cards import RANKS, Cards, count, each, pack
 from trainer.rules.combos import Combo, readings
 from trainer.rules.errors import Unreadable
-from trainer.rules.game import PASS, Action, Call, Pass
+from trainer.rules.game import PASS, Action, Call, Pass, Stake
 from trainer.rules.ruleset import STANDARD, RuleSet
 
 LONGEST_TEXT = 10_000
 """Longer texts are refused unread."""
 
 _NO_CARDS = "pass"
+_YES, _NO = "yes", "no"
 
 
 def show_cards(cards: Cards) -> str:
@@ -45,10 +46,10 @@ def read_cards(text: str, rules: RuleSet = STANDARD) -> Cards:
     return pack(found)
 
 
-def show_combo(combo: Combo) -> str:
+def show_combo(rules: RuleSet, combo: Combo) -> str:
     """A combination as text: its cards, and its reading where it is not the one that is taken for granted."""
     cards = show_cards(combo.cards)
-    if readings(combo.cards)[0] == combo:
+    if readings(rules, combo.cards)[0] == combo:
         return cards
     return f"{cards}={combo.kind}:{RANKS[combo.rank]}:{combo.length}"
 
@@ -56,7 +57,7 @@ def show_combo(combo: Combo) -> str:
 def read_combo(text: str, rules: RuleSet = STANDARD) -> Combo:
     """A combination out of its text; raises Unreadable."""
     cards_text, _, reading = text.partition("=")
-    found = readings(read_cards(cards_text, rules))
+    found = readings(rules, read_cards(cards_text, rules))
     if not found:
         raise Unreadable("these cards are no combination", text)
     if not reading:
@@ -68,13 +69,22 @@ def read_combo(text: str, rules: RuleSet = STANDARD) -> Combo:
     raise Unreadable(f"these cards can't be read so; they read as {told}", text, len(cards_text) + 1)
 
 
-def show_action(action: Action) -> str:
-    """An action as one word: a bid as its number, a pass in the play as `pass`, else the combination."""
+def show_action(rules: RuleSet, action: Action) -> str:
+    """An action as one word: a bid as its number, an answer, a pass in the play, or the combination."""
     if isinstance(action, Call):
         return str(action.bid)
-    return _NO_CARDS if isinstance(action, Pass) else show_combo(action)
+    if isinstance(action, Stake):
+        return _YES if action.raised else _NO
+    return _NO_CARDS if isinstance(action, Pass) else show_combo(rules, action)
 
 
 def read_play(text: str, rules: RuleSet = STANDARD) -> Combo | Pass:
     """A pass or a combination out of its text; raises Unreadable."""
     return PASS if text == _NO_CARDS else read_combo(text, rules)
+
+
+def read_stake(text: str) -> Stake:
+    """An answer in the doubling stage or to the open hand out of its text; raises Unreadable."""
+    if text not in (_YES, _NO):
+        raise Unreadable(f"an answer is {_YES} or {_NO}", text)
+    return Stake(raised=text == _YES)

@@ -4,17 +4,19 @@
 """
 
 from trainer.rules.auction import Auction
-from trainer.rules.cards import Cards, count, ranks, size
+from trainer.rules.cards import RANKS, SMALL_JOKER, Cards, count, ranks, size
 from trainer.rules.combos import Combo
 from trainer.rules.fields import Fields, is_number
-from trainer.rules.game import Game, Phase
-from trainer.rules.notation import read_cards, read_combo, show_cards, show_combo
+from trainer.rules.game import Game, Phase, Stake
+from trainer.rules.notation import read_cards, read_combo, read_stake, show_action, show_cards, show_combo
 from trainer.rules.ruleset import RuleSet
+from trainer.rules.stakes import Stakes
 
 _TITLE = "position 1"
 _NAMES = (
     *("rules", "landlord", "bid", "turn", "hands", "bottom"),
     *("table", "passes", "bombs", "rockets", "laid"),
+    *("wild", "open", "stakes", "first", "calls"),
 )
 
 
@@ -32,19 +34,28 @@ def show_position(game: Game) -> str:
     if game.bottom:
         fields["bottom"] = show_cards(game.bottom)
     if game.table is not None:
-        fields["table"] = f"{show_combo(game.table)} by {game.table_by}"
+        fields["table"] = f"{show_combo(game.rules, game.table)} by {game.table_by}"
         fields["passes"] = str(game.passes)
     if game.bombs or game.rockets:
         fields["bombs"], fields["rockets"] = str(game.bombs), str(game.rockets)
     if any(game.laid):
         fields["laid"] = " ".join(str(number) for number in game.laid)
+    if game.rules.wild is not None:
+        fields["wild"] = RANKS[game.rules.wild]
+    if game.opened:
+        fields["open"] = "yes"
+    if game.stakes is not None:
+        fields["stakes"] = " ".join(show_action(game.rules, Stake(answer)) for answer in game.stakes.answers)
+    if game.auction.robs:
+        fields["first"] = str(game.auction.first)
+        fields["calls"] = " ".join(str(call) for call in game.auction.calls)
     return "; ".join([_TITLE, *(f"{name} {value}" for name, value in fields.items())])
 
 
 def read_position(text: str) -> Game:
     """A deal in play out of its line; raises Unreadable for anything that can't be one."""
     fields = Fields.read(text, _TITLE, ";", _NAMES)
-    rules = fields.rule_set()
+    rules = _with_wild(fields)
     last_seat = rules.seats - 1
     hands = tuple(read_cards(hand, rules) for hand in fields.words("hands"))
     if len(hands) != rules.seats:
@@ -56,7 +67,7 @@ def read_position(text: str) -> Game:
         raise fields.wrong("turn", "must be the seat that follows the table and its passes")
     game = Game(
         rules,
-        Auction(rules, landlord),
+        _auction(fields, rules, landlord),
         hands,
         read_cards(fields.text("bottom"), rules),
         Phase.PLAY,
@@ -69,6 +80,9 @@ def read_position(text: str) -> Game:
         _laid(fields, rules),
         fields.number("bombs", 0, size(rules.deck) // 4, 0),
         fields.number("rockets", 0, rules.packs, 0),
+        stakes=_stakes(fields, rules, landlord),
+        opened=_opened(fields, rules),
+        wild=rules.wild,
     )
     _check_cards(game, fields)
     return game
@@ -105,6 +119,49 @@ def _table(fields: Fields, rules: RuleSet) -> tuple[Combo | None, int | None]:
     if len(words) != 3 or words[1] != "by" or words[2] not in seats:
         raise fields.wrong("table", "must look like `34567 by 0`: a combination and the seat that laid it")
     return read_combo(words[0], rules), int(words[2])
+
+
+def _with_wild(fields: Fields) -> RuleSet:
+    rules, wild = fields.rule_set(), fields.text("wild")
+    if rules.wildcards != (len(wild) == 1 and wild in RANKS[:SMALL_JOKER]):
+        raise fields.wrong("wild", "is one rank from 3 to 2, in a game with wildcards and in no other")
+    return rules.with_wild(RANKS.index(wild) if wild else None)
+
+
+def _auction(fields: Fields, rules: RuleSet, landlord: int) -> Auction:
+    words = fields.words("calls")
+    if not words:
+        return Auction(rules, landlord)
+    auction = Auction(rules, fields.number("first", 0, rules.seats - 1))
+    for word in words:
+        if not is_number(word, 2) or int(word) not in auction.allowed:
+            raise fields.wrong("calls", f"can't go on with {word}")
+        auction = auction.call(int(word))
+    if auction.landlord != landlord:
+        raise fields.wrong("calls", f"don't make seat {landlord} the landlord")
+    return auction
+
+
+def _stakes(fields: Fields, rules: RuleSet, landlord: int) -> Stakes | None:
+    if not rules.doubling:
+        if fields.words("stakes"):
+            raise fields.wrong("stakes", "belong to a game with a doubling stage")
+        return None
+    stakes = Stakes(rules, landlord)
+    for word in fields.words("stakes"):
+        if stakes.closed:
+            raise fields.wrong("stakes", "have more answers than there are questions")
+        stakes = stakes.answer(read_stake(word).raised)
+    if not stakes.closed:
+        raise fields.wrong("stakes", "need an answer of each peasant, and of the landlord if one doubled")
+    return stakes
+
+
+def _opened(fields: Fields, rules: RuleSet) -> bool:
+    opened = fields.text("open")
+    if opened not in ("", "yes") or (opened and not rules.open_play):
+        raise fields.wrong("open", "is yes, in a game with open play, or left out")
+    return bool(opened)
 
 
 def _laid(fields: Fields, rules: RuleSet) -> tuple[int, ...]:

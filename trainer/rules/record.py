@@ -6,17 +6,19 @@ Such a text is what players keep, share and send with a bug report. Undone actio
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from trainer.rules.cards import size
+from trainer.rules.cards import RANKS, SMALL_JOKER, size
+from trainer.rules.combos import Combo
 from trainer.rules.deal import HIGHEST_NUMBER, Deal, deal, deal_out
 from trainer.rules.errors import Illegal, Unreadable
 from trainer.rules.fields import Fields, is_number
-from trainer.rules.game import Action, Call, Game, apply, new_game
-from trainer.rules.notation import read_cards, read_play, show_action, show_cards
+from trainer.rules.game import Action, Call, Game, Pass, Stake, apply, new_game
+from trainer.rules.notation import read_cards, read_play, read_stake, show_action, show_cards
 from trainer.rules.ruleset import RuleSet
 
 _TITLE = "game 1"
-_CARDS = ("hands", "bottom", "first")
-_NAMES = ("rules", "deal", *_CARDS, "calls", "plays")
+_WILD_RANKS = tuple(RANKS[:SMALL_JOKER])
+_CARDS = ("hands", "bottom", "first", "wild")
+_NAMES = ("rules", "deal", *_CARDS, "calls", "stakes", "plays")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,13 @@ def show_record(record: Record) -> str:
         lines.append("hands " + " ".join(show_cards(hand) for hand in record.deal.packed_hands))
         lines.append(f"bottom {show_cards(record.deal.packed_bottom)}")
         lines.append(f"first {record.deal.first}")
-    calls = [action for action in record.actions if isinstance(action, Call)]
-    others = [action for action in record.actions if not isinstance(action, Call)]
-    for name, actions in (("calls", calls), ("plays", others)):
-        if actions:
-            lines.append(" ".join([name, *(show_action(action) for action in actions)]))
+        if record.deal.wild is not None:
+            lines.append(f"wild {RANKS[record.deal.wild]}")
+    rules = record.rules.with_wild(record.deal.wild)
+    for name, kinds in (("calls", Call), ("stakes", Stake), ("plays", Combo | Pass)):
+        words = [show_action(rules, action) for action in record.actions if isinstance(action, kinds)]
+        if words:
+            lines.append(" ".join([name, *words]))
     return "\n".join(lines) + "\n"
 
 
@@ -67,7 +71,12 @@ def read_record(text: str) -> Record:
         if not is_number(word, 2):
             raise fields.wrong("calls", "are numbers, 0 for a pass")
         calls.append(Call(int(word)))
-    actions = (*calls, *(read_play(word, rules) for word in fields.words("plays")))
+    played = rules.with_wild(dealt.wild)
+    actions = (
+        *calls,
+        *(read_stake(word) for word in fields.words("stakes")),
+        *(read_play(word, played) for word in fields.words("plays")),
+    )
     _check_actions(new_game(rules, dealt), actions, text)
     return Record(rules, dealt, number, actions)
 
@@ -77,7 +86,10 @@ def _check_actions(game: Game, actions: Iterable[Action], text: str) -> None:
         try:
             game = apply(game, action)
         except Illegal as refused:
-            problem = f"action {number} ({show_action(action)}) is not legal: {refused}, rule {refused.rule}"
+            shown = (
+                show_action(game.rules, action) if not isinstance(action, Combo) else show_cards(action.cards)
+            )
+            problem = f"action {number} ({shown}) is not legal: {refused}, rule {refused.rule}"
             raise Unreadable(problem, text) from refused
 
 
@@ -86,4 +98,13 @@ def _composed(fields: Fields, rules: RuleSet) -> Deal:
     bottom = read_cards(fields.text("bottom"), rules)
     if [size(hand) for hand in hands] != [rules.hand_size] * rules.seats or sum(hands) + bottom != rules.deck:
         raise fields.wrong("hands", "and bottom must be the whole deck, dealt evenly")
-    return deal_out(rules, hands, bottom, fields.number("first", 0, rules.seats - 1))
+    wild = fields.text("wild")
+    if rules.wildcards != (wild in _WILD_RANKS and bool(wild)):
+        raise fields.wrong("wild", "is one rank from 3 to 2, in a game with wildcards and in no other")
+    return deal_out(
+        rules,
+        hands,
+        bottom,
+        fields.number("first", 0, rules.seats - 1),
+        RANKS.index(wild) if wild else None,
+    )

@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from trainer.rules.cards import BIG_JOKER, SMALL_JOKER, Cards, Rank, pack
-from trainer.rules.shapes import SMALLEST_BOMB, STANDARD_KINDS, Kind, Shape, SHAPES
+from trainer.rules.shapes import SHAPES, SMALLEST_BOMB, STANDARD_KINDS, Kind, Shape
 
 _SUITS_IN_A_PACK = 4
 
@@ -159,9 +159,7 @@ _NO_PLANES = tuple(
     kind for kind in STANDARD_KINDS if kind not in (Kind.PLANE, Kind.PLANE_SINGLES, Kind.PLANE_PAIRS)
 )
 _NO_QUADS = tuple(kind for kind in STANDARD_KINDS if kind not in (Kind.QUAD_SINGLES, Kind.QUAD_PAIRS))
-_TWO_PACKS = tuple(
-    kind for kind in _NO_QUADS if kind not in (Kind.TRIPLE_SINGLE, Kind.PLANE_SINGLES)
-)
+_TWO_PACKS = tuple(kind for kind in _NO_QUADS if kind not in (Kind.TRIPLE_SINGLE, Kind.PLANE_SINGLES))
 
 RULE_SETS: dict[str, RuleSet] = {
     rules.id: rules
@@ -190,9 +188,7 @@ RULE_SETS: dict[str, RuleSet] = {
         RuleSet("open", open_play=True),
         RuleSet("wildcard", wildcards=True),
         RuleSet("four_players", seats=4, packs=2, bottom_size=8, kinds=_TWO_PACKS, doubling_bomb=6),
-        RuleSet(
-            "doubling", triplet_beside_plane=False, four_as_single_kickers=False, base=1, doubling=True
-        ),
+        RuleSet("doubling", triplet_beside_plane=False, four_as_single_kickers=False, base=1, doubling=True),
     )
 }
 """Every registered rule set by its id."""

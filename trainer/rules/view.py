@@ -18,7 +18,7 @@ class View:
     phase: Phase
     hand: Cards
     others: Cards
-    """All cards that this seat can't see and that have not been laid, hands and face-down bottom together."""
+    """All cards that are neither in this hand nor laid: the others' hands and a face-down bottom together."""
     counts: tuple[int, ...]
     """Cards in the hand of each seat."""
     first: int
@@ -38,11 +38,16 @@ class View:
     allowed_calls: tuple[int, ...]
     rest: tuple[Cards, ...] | None
     """All hands, once the deal is over."""
+    robs: int = 0
+    stakes: tuple[bool, ...] = ()
+    """Answers in the doubling stage so far, the peasants after the landlord first (V10)."""
+    open_hand: Cards | None = None
+    """The landlord's hand where it lies open (V2)."""
 
     @property
     def on_turn(self) -> bool:
         """Whether this seat is to act."""
-        return self.phase in (Phase.AUCTION, Phase.PLAY) and self.turn == self.seat
+        return self.phase not in (Phase.OVER, Phase.REDEAL) and self.turn == self.seat
 
     @property
     def is_landlord(self) -> bool:
@@ -60,13 +65,15 @@ class View:
 
     def plays(self) -> list[Combo]:
         """Every combination that this seat may lay, as if it were on turn (L1, L2)."""
-        return plays(self.hand, self.table)
+        return plays(self.rules, self.hand, self.table)
 
 
 def view(game: Game, seat: int) -> View:
     """What the seat may know of the deal."""
     over = game.phase in (Phase.OVER, Phase.REDEAL)
-    face_down = game.bottom if game.landlord is None else 0
+    bottom_taken = game.phase not in (Phase.AUCTION, Phase.DOUBLING, Phase.REDEAL)
+    face_down = 0 if bottom_taken else game.bottom
+    sees_bottom = bottom_taken and (game.rules.bottom_shown or seat == game.landlord)
     unseen = sum(hand for other, hand in enumerate(game.hands) if other != seat) + face_down
     return View(
         rules=game.rules,
@@ -79,7 +86,7 @@ def view(game: Game, seat: int) -> View:
         calls=game.auction.calls,
         landlord=game.landlord,
         bid=game.bid,
-        bottom=game.bottom if over or game.landlord is not None else None,
+        bottom=game.bottom if over or sees_bottom else None,
         turn=game.turn,
         table=game.table,
         table_by=game.table_by,
@@ -90,4 +97,7 @@ def view(game: Game, seat: int) -> View:
         history=game.history,
         allowed_calls=game.auction.allowed if game.phase is Phase.AUCTION else (),
         rest=game.hands if over else None,
+        robs=game.auction.robs,
+        stakes=game.stakes.answers if game.stakes else (),
+        open_hand=game.hands[game.landlord] if game.opened and game.landlord is not None else None,
     )
