@@ -1,6 +1,6 @@
 """What a page says to an answer, or in place of one: the engine's reason, the author's word, the proof."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -54,9 +54,9 @@ class OptionReason:
 
 @dataclass(frozen=True, slots=True)
 class LineTurn:
-    """One turn of the line that refutes a play; `play` is empty for a pass."""
+    """One turn of the line that refutes a play; passes that follow each other are one, and have no `play`."""
 
-    seat: str
+    seats: tuple[str, ...]
     play: str
     goes_out: bool
 
@@ -169,7 +169,7 @@ def _title(t: Translations, goal: Goal, judgement: Judgement) -> tuple[str, str]
             return sentence, ""
         return _("Right."), sentence
     if judgement.code == AnswerCode.LOSES:
-        return _("This loses"), sentence
+        return sentence, ""
     if goal.form is Form.CARDS:
         return (_("That can’t be laid") if judgement.illegal else _("Not what is asked")), sentence
     return _("Not yet"), sentence
@@ -180,11 +180,18 @@ def _deals(judgement: Judgement) -> int:
     return deals if isinstance(deals, int) else 0
 
 
-def _line(t: Translations, game: Game | None, turns: Iterable[Turn]) -> Iterable[LineTurn]:
+def _line(t: Translations, game: Game | None, turns: Iterable[Turn]) -> Iterator[LineTurn]:
     if game is None:
         return
     seen = view(game, game.turn)
+    passed: tuple[str, ...] = ()
     for seat, action in turns:
         game = apply(game, action)
-        play = play_text(t, action) if isinstance(action, Combo) else ""
-        yield LineTurn(seat_name(t, seen, seat), play, game.phase is Phase.OVER)
+        name = seat_name(t, seen, seat)
+        if not isinstance(action, Combo):
+            passed = (*passed, name)
+            continue
+        if passed:
+            yield LineTurn(passed, "", False)
+        passed = ()
+        yield LineTurn((name,), play_text(t, action), game.phase is Phase.OVER)
