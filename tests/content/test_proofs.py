@@ -49,7 +49,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def test_right_is_each_call_that_cannot_be_told_apart_from_the_best() -> None:
-    goal = Bid(QUESTION, FIGURES)
+    goal = Bid(QUESTION, FIGURES, 1000)
     assert [option.bid for option in goal.options] == [0, 1, 2, 3]
     assert goal.right_answers() == (Chosen(("1",)), Chosen(("2",)))
     right = goal.judge(Chosen(("1",)))

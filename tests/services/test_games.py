@@ -243,3 +243,20 @@ def test_running_deals_say_where_they_stand(games: Games) -> None:
     assert [(one.id, one.deal, one.cards) for one in found] == [(game, 1234, table.view.counts[0])]
     assert found[0].role == ("landlord" if table.view.is_landlord else "peasant")
     assert games.running("w") == ()
+
+
+def test_finished_deals_are_listed_as_they_were_settled(games: Games) -> None:
+    for number in (1234, 1235):
+        game = games.start("v", "easy", number, scored=number == 1234)
+        bid_all_out(games, game)
+        play_on(games, game, is_over)
+    games.start("v", "easy", 1236, scored=True)
+    found = games.finished("v")
+    assert sorted(line.deal for line in found) == [1234, 1235]
+    for line in found:
+        table = games.table("v", line.id)
+        assert table.settlement is not None
+        assert line.points == table.settlement.points[0]
+        assert (line.role == "landlord") == table.view.is_landlord
+        assert line.scored == table.scored
+    assert games.finished("w") == ()

@@ -195,6 +195,6 @@ class _Loading:
 def _proved(question: ProvableQuestion, proof: Proof) -> Goal:
     if isinstance(question, BidQuestion):
         assert isinstance(proof, BidProof)  # the key says so
-        return Bid(question, proof.figures)
+        return Bid(question, proof.figures, proof.deals)
     assert isinstance(proof, ForceProof)
     return WinsByForce(question, proof.wins)

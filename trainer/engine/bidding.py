@@ -1,14 +1,13 @@
 """What a hand is worth in the auction: facts about it, and what such hands made in measured self-play."""
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
 from trainer.engine.split import fewest_plays
-from trainer.rules.auction import PASS_BID
+from trainer.rules.auction import PASS_BID, Auction
 from trainer.rules.cards import ACE, BIG_JOKER, JOKERS, SMALL_JOKER, TWO, Cards, at_least, count
 from trainer.rules.view import View
 
@@ -98,40 +97,58 @@ def strength(hand: Cards) -> Strength:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All that the table knows of an auction and of the hand of the seat that is to call."""
+
+    highest: int
+    to_speak: int
+    hand_class: int
+    allowed: tuple[int, ...]
+
+
+def situation(auction: Auction, hand_class: int) -> Situation:
+    """The situation of the seat on turn in an open auction."""
+    to_speak = auction.rules.seats - len(auction.calls) - 1
+    return Situation(auction.highest, to_speak, hand_class, auction.allowed)
+
+
+def situation_of(view: View) -> Situation:
+    """The situation of the seat of a view, which is on turn in the auction."""
+    return situation(Auction(view.rules, view.first, view.calls), strength(view.hand).hand_class)
+
+
 def call_worths(view: View) -> tuple[CallWorth, ...]:
     """The measured worth of each allowed call that enough deals speak for, the pass first.
 
     It counts what came of the call when the others went on to call and play as normal players do: a bid may
     be overbid, and after a pass the deal may be thrown in, which counts as 0.
     """
-    hand_class = strength(view.hand).hand_class
-    to_speak = view.rules.seats - len(view.calls) - 1
-    highest = max(view.calls, default=PASS_BID)
-    return worths_in(bid_table(), highest, to_speak, hand_class, view.allowed_calls, view.rules.base)
+    return worths_in(bid_table(), situation_of(view), view.rules.base)
 
 
-def worths_in(
-    table: BidTable, highest: int, to_speak: int, hand_class: int, allowed: Iterable[int], base: int
-) -> tuple[CallWorth, ...]:
-    """The worth of each of these calls by a table; those with too few deals are left out."""
+def worths_in(table: BidTable, asked: Situation, base: int) -> tuple[CallWorth, ...]:
+    """The worth of each allowed call by a table; those with too few deals are left out."""
     found = []
-    for bid in allowed:
-        measured = table.means.get(Cell(highest, to_speak, hand_class, bid))
+    for bid in asked.allowed:
+        measured = table.means.get(Cell(asked.highest, asked.to_speak, asked.hand_class, bid))
         if measured is not None and measured.deals >= FEWEST_DEALS:
             points = (base * measured.mean, base * measured.low, base * measured.high)
             found.append(CallWorth(bid, *points, measured.deals))
     return tuple(found)
 
 
-def best_bid(worths: Iterable[CallWorth]) -> int:
-    """The call of the highest mean, the lowest of equals.
+def best_bid(table: BidTable, asked: Situation) -> int:
+    """The call that made most, the lowest of equals.
 
-    Where passing has no worth to compare with, a bid must be shown to win points; else it is the pass.
+    Where too few deals speak for this class of hands, the next lower class that enough speak for decides:
+    what is good with a weaker hand is good with a stronger one. A pass if there is none.
     """
-    known = {worth.bid: worth for worth in worths}
-    if PASS_BID not in known:
-        known = {bid: worth for bid, worth in known.items() if worth.low > 0}
-    return max(known, key=lambda bid: (known[bid].points, -bid), default=PASS_BID)
+    for hand_class in range(asked.hand_class, -1, -1):
+        worths = worths_in(table, replace(asked, hand_class=hand_class), 1)
+        if worths:
+            return max(worths, key=lambda worth: (worth.points, -worth.bid)).bid
+    return PASS_BID
 
 
 @cache

@@ -2,7 +2,15 @@
 
 from dataclasses import dataclass
 
-from trainer.engine.bidding import CallWorth, Strength, best_bid, bid_table, call_worths, strength
+from trainer.engine.bidding import (
+    CallWorth,
+    Strength,
+    best_bid,
+    bid_table,
+    call_worths,
+    situation_of,
+    strength,
+)
 from trainer.rules.view import View
 
 
@@ -21,5 +29,5 @@ class BidHint:
 
 def bid_hint(view: View) -> BidHint:
     """The advice for the seat on turn in the auction."""
-    worths = call_worths(view)
-    return BidHint(best_bid(worths), strength(view.hand), worths, bid_table().level)
+    table = bid_table()
+    return BidHint(best_bid(table, situation_of(view)), strength(view.hand), call_worths(view), table.level)

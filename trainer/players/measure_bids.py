@@ -2,11 +2,11 @@
 
     python -m trainer.players.measure_bids --deals 6000 --seed 1
 
-Every deal is played three times by normal players, each seat being the landlord once. With these results every
-auction of the deal can be worked out without playing again: each seat in turn is taken as the first bidder, and
-for each seat that speaks each allowed call is tried, after which the others go on by the table. So that every
-situation is met, one earlier call in a few is made at random. Since the calls depend on the table and the table
-on the calls, this is repeated until the table stays the same.
+Every deal is played three times by normal players, each seat being the landlord once. With these results
+every auction of the deal can be worked out without playing again: each seat in turn is taken as the first
+bidder, and for each seat that speaks each allowed call is tried, after which the others go on by the table.
+So that every situation is met, one earlier call in a few is made at random. Since the calls depend on the
+table and the table on the calls, this is repeated until the table stays the same.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from random import Random
 from typing import TypeAlias
 
 from trainer import __version__
-from trainer.engine.bidding import CLASSES, BidTable, Cell, Mean, best_bid, strength, worths_in
+from trainer.engine.bidding import CLASSES, BidTable, Cell, Mean, Situation, best_bid, situation, strength
 from trainer.players.levels import act
 from trainer.rules.auction import PASS_BID, Auction
 from trainer.rules.deal import HIGHEST_NUMBER, deal
@@ -92,14 +92,11 @@ def _tried(one: Sample, auction: Auction, policy: Policy, rng: Random) -> Iterat
                 following = following.call(policy(following, one.classes[following.turn]))
             landlord = following.landlord
             made = 0.0 if landlord is None else following.highest * one.points[landlord][seat]
-            yield Cell(auction.highest, _to_speak(auction), one.classes[seat], bid), made
+            asked = situation(auction, one.classes[seat])
+            yield Cell(asked.highest, asked.to_speak, asked.hand_class, bid), made
         at_random = rng.random() < _AT_RANDOM
         chosen = rng.choice(auction.allowed) if at_random else policy(auction, one.classes[seat])
         auction = auction.call(chosen)
-
-
-def _to_speak(auction: Auction) -> int:
-    return auction.rules.seats - len(auction.calls) - 1
 
 
 def _mean(values: Sequence[float]) -> Mean:
@@ -131,12 +128,12 @@ def first_policy(samples: Sequence[Sample]) -> Policy:
 
 
 def _policy_of(table: BidTable) -> Policy:
-    known: dict[tuple[int, int, int], int] = {}
+    known: dict[Situation, int] = {}
 
     def call(auction: Auction, hand_class: int) -> int:
-        asked = auction.highest, _to_speak(auction), hand_class
+        asked = situation(auction, hand_class)
         if asked not in known:
-            known[asked] = best_bid(worths_in(table, *asked, allowed=auction.allowed, base=1))
+            known[asked] = best_bid(table, asked)
         return known[asked]
 
     return call

@@ -7,7 +7,7 @@ the cards were worth as a means to win later tricks, plus what the situation ask
 from dataclasses import dataclass
 from random import Random
 
-from trainer.engine.bidding import best_bid, call_worths
+from trainer.engine.bidding import best_bid, bid_table, situation_of
 from trainer.engine.finish import sure_finish
 from trainer.engine.split import fewest_plays
 from trainer.players.candidates import candidates
@@ -40,7 +40,7 @@ class Normal:
     """Plays the choice of the highest worth; bids by the measured worth of its hand."""
 
     def call(self, view: View, rng: Random) -> int:
-        return best_bid(call_worths(view))
+        return best_bid(bid_table(), situation_of(view))
 
     def play(self, view: View, rng: Random) -> Play:
         return ranked(view)[0].play

@@ -10,8 +10,8 @@ from datetime import datetime
 from typing import Protocol
 from zlib import crc32
 
-from trainer.players.levels import PLAYERS, act
 from trainer.players.hints import Hint, hints
+from trainer.players.levels import PLAYERS, act
 from trainer.rules.cards import pack, size
 from trainer.rules.combos import Combo
 from trainer.rules.deal import HIGHEST_NUMBER, Card, deal
@@ -23,11 +23,15 @@ from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.view import view
 from trainer.services import suits
 from trainer.services.errors import BadRequest, Conflict, NotFound, NothingToUndo
+from trainer.services.finished import FinishedGame, finished_game
 from trainer.services.table import Replay, Table, consider, event_of, revive, table_of
 from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
 
 _MOST_RUNNING = 6
 """Running deals that the start page offers to go on with."""
+
+MOST_FINISHED = 50
+"""Finished deals that are listed."""
 
 
 class GameStore(Protocol):
@@ -171,6 +175,11 @@ class Games:
         """The visitor's deals that aren't over, the newest first."""
         rows = self.store.of_visitor(visitor, over=False, most=_MOST_RUNNING)
         return tuple(_running(revive(row, self.store.events(row.id))) for row in rows)
+
+    def finished(self, visitor: str) -> tuple[FinishedGame, ...]:
+        """The visitor's deals that are over, the newest first, at most `MOST_FINISHED`."""
+        rows = self.store.of_visitor(visitor, over=True, most=MOST_FINISHED)
+        return tuple(finished_game(row, self.store.events(row.id)) for row in rows)
 
     def _replay(self, visitor: str | None, game: str) -> Replay:
         row = self.store.find(game)

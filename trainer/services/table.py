@@ -1,6 +1,6 @@
 """A deal as its page shows it to one visitor: a view, and the physical cards that belong to it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -115,20 +115,26 @@ def revive(row: GameRow, events: tuple[Event, ...]) -> Replay:
     rules = RULE_SETS[row.rules]
     actions: list[Action] = []
     named: list[str] = []
-    for event in events:
-        if event.kind is EventKind.UNDO:
-            del actions[int(event.data) :], named[int(event.data) :]
-        elif event.kind is EventKind.CALL:
-            actions.append(Call(int(event.data)))
-            named.append("")
-        elif event.kind is EventKind.PLAY:
-            play, _, faces = event.data.partition(" ")
-            actions.append(read_play(play, rules))
-            named.append(faces)
+    for event in lasting(events):
+        play, _, faces = event.data.partition(" ")
+        is_call = event.kind is EventKind.CALL
+        actions.append(Call(int(event.data)) if is_call else read_play(play, rules))
+        named.append("" if is_call else faces)
     games = [new_game(rules, deal(rules, row.deal))]
     for action in actions:
         games.append(apply(games[-1], action))
     return Replay(row, len(events), tuple(actions), tuple(named), tuple(games))
+
+
+def lasting(events: Sequence[Event]) -> list[Event]:
+    """The calls and plays that still hold, in order: those taken back are left out."""
+    held: list[Event] = []
+    for event in events:
+        if event.kind is EventKind.UNDO:
+            del held[int(event.data) :]
+        elif event.kind in (EventKind.CALL, EventKind.PLAY):
+            held.append(event)
+    return held
 
 
 def event_of(action: Action, cards: tuple[Card, ...] = ()) -> Event:

@@ -11,7 +11,7 @@ from jinja2 import StrictUndefined
 from trainer.rules.errors import Illegal, Unreadable
 from trainer.services.errors import Conflict, NotFound, ServiceError
 from trainer.settings import Settings, load_secret_key
-from trainer.web import assets, errors, faces, hx, i18n, navigation, numbers, security, views, visitor
+from trainer.web import assets, dates, errors, faces, hx, i18n, navigation, numbers, security, views, visitor
 
 TOP = Path(__file__).resolve().parents[2]
 """The folder that holds `templates/`, `static/` and `docs/`."""
@@ -30,6 +30,7 @@ def create_app(
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(face=faces.face, htmx_config=hx.CONFIG)
     app.add_template_filter(numbers.points)
+    app.add_template_filter(dates.day)
     visitor.init_app(app)
     hx.init_app(app)
     i18n.init_app(app, translations or i18n.TRANSLATIONS)

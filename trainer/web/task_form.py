@@ -30,7 +30,7 @@ class Act(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What is chosen: faces of cards, ids of options (in order where order is asked), or a number as typed."""
+    """What is chosen: faces of cards, ids of options (in order where that is asked), or a number."""
 
     faces: tuple[str, ...] = ()
     options: tuple[str, ...] = ()

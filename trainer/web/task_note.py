@@ -1,6 +1,6 @@
-"""What a page says to an answer, or in place of one: the engine's reason, the author's word, and the proof."""
+"""What a page says to an answer, or in place of one: the engine's reason, the author's word, the proof."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -30,6 +30,7 @@ from trainer.words.cards import kind_name, play_text
 from trainer.words.refusals import why
 from trainer.words.table import seat_name
 
+_NOTHING = Markup("")
 _MOST_ALSO = 6
 """Of other right answers so many are written out."""
 
@@ -53,9 +54,9 @@ class OptionReason:
 
 @dataclass(frozen=True, slots=True)
 class LineTurn:
-    """One turn of the line that refutes a play; `play` is empty for a pass."""
+    """One turn of the line that refutes a play; passes that follow each other are one, and have no `play`."""
 
-    seat: str
+    seats: tuple[str, ...]
     play: str
     goes_out: bool
 
@@ -67,13 +68,15 @@ class Note:
     tone: Tone
     title: str
     sentence: str = ""
-    author: Markup = Markup("")
+    author: Markup = _NOTHING
     rules: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     also_more: int = 0
     options: tuple[OptionReason, ...] = ()
     line: tuple[LineTurn, ...] = ()
     figures: tuple[CallFigure, ...] = ()
+    deals: int = 0
+    """From how many simulated deals the figures are."""
 
     @property
     def is_right(self) -> bool:
@@ -104,6 +107,7 @@ def judged(t: Translations, task: Task, judgement: Judgement) -> Note:
         ),
         tuple(_line(t, task.goal.scene.game, judgement.refutation)),
         judgement.figures,
+        _deals(judgement),
     )
 
 
@@ -165,17 +169,29 @@ def _title(t: Translations, goal: Goal, judgement: Judgement) -> tuple[str, str]
             return sentence, ""
         return _("Right."), sentence
     if judgement.code == AnswerCode.LOSES:
-        return _("This loses"), sentence
+        return sentence, ""
     if goal.form is Form.CARDS:
         return (_("That can’t be laid") if judgement.illegal else _("Not what is asked")), sentence
     return _("Not yet"), sentence
 
 
-def _line(t: Translations, game: Game | None, turns: Iterable[Turn]) -> Iterable[LineTurn]:
+def _deals(judgement: Judgement) -> int:
+    deals = judgement.args.get("deals", 0)
+    return deals if isinstance(deals, int) else 0
+
+
+def _line(t: Translations, game: Game | None, turns: Iterable[Turn]) -> Iterator[LineTurn]:
     if game is None:
         return
     seen = view(game, game.turn)
+    passed: tuple[str, ...] = ()
     for seat, action in turns:
         game = apply(game, action)
-        play = play_text(t, action) if isinstance(action, Combo) else ""
-        yield LineTurn(seat_name(t, seen, seat), play, game.phase is Phase.OVER)
+        name = seat_name(t, seen, seat)
+        if not isinstance(action, Combo):
+            passed = (*passed, name)
+            continue
+        if passed:
+            yield LineTurn(passed, "", False)
+        passed = ()
+        yield LineTurn((name,), play_text(t, action), game.phase is Phase.OVER)

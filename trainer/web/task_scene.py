@@ -1,4 +1,4 @@
-"""What lies on the page of a task before it is answered, with suits given to cards that are written by rank."""
+"""What lies on the page of a task before it is answered; cards that are written by rank are given suits."""
 
 from dataclasses import dataclass
 

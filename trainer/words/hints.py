@@ -7,7 +7,7 @@ from trainer.players.bids import BidHint
 from trainer.players.hints import Hint, HintReason
 from trainer.rules.auction import PASS_BID
 from trainer.rules.game import Pass
-from trainer.words import Translations
+from trainer.words import Translations, capitalised
 
 
 def hint_reason(t: Translations, hint: Hint) -> str:
@@ -16,13 +16,15 @@ def hint_reason(t: Translations, hint: Hint) -> str:
 
 
 def strength_text(t: Translations, strength: Strength) -> str:
-    """The facts about a hand in the auction: "2 high cards, 1 bomb, 6 plays"."""
+    """The facts about a hand in the auction: "2 high cards, no bomb, 6 plays"."""
+    high, bombs = strength.high_cards, strength.bombs
     return t.gettext("%(high_cards)s, %(bombs)s, %(plays)s") % {
-        "high_cards": _number(
-            t.ngettext("%(number)d high card", "%(number)d high cards", strength.high_cards),
-            strength.high_cards,
-        ),
-        "bombs": _number(t.ngettext("%(number)d bomb", "%(number)d bombs", strength.bombs), strength.bombs),
+        "high_cards": _number(t.ngettext("%(number)d high card", "%(number)d high cards", high), high)
+        if high
+        else t.gettext("no high card"),
+        "bombs": _number(t.ngettext("%(number)d bomb", "%(number)d bombs", bombs), bombs)
+        if bombs
+        else t.gettext("no bomb"),
         "plays": _plays(t, strength.plays),
     }
 
@@ -55,7 +57,7 @@ def call_worth(t: Translations, worth: CallWorth) -> str:
 
 def bid_hint_text(t: Translations, hint: BidHint) -> str:
     """The line for the auction: what the hand is, and what the best call made with such hands."""
-    facts = strength_text(t, hint.strength)
+    facts = capitalised(strength_text(t, hint.strength))
     best = next((worth for worth in hint.worths if worth.bid == hint.bid), None)
     if best is None:
         return t.gettext("%(facts)s: too few such hands were measured to say what a call is worth.") % {

@@ -82,7 +82,7 @@ def trick_won(t: Translations, view: View, seat: int, play: Combo) -> str:
 
 def your_bid(t: Translations, advice: BidHint) -> str:
     """What the hand is, and which call made most with such hands, for the one who is to call."""
-    facts = {"facts": strength_text(t, advice.strength)}
+    facts = {"facts": capitalised(strength_text(t, advice.strength))}
     best = next((worth for worth in advice.worths if worth.bid == advice.bid), None)
     if best is None:
         return t.gettext("%(facts)s. Too few such hands were measured to compare the calls.") % facts

@@ -62,6 +62,8 @@ class Bid:
     question: BidQuestion
     figures: tuple[CallFigure, ...]
     """One for each allowed call."""
+    deals: int
+    """From how many simulated deals they are."""
 
     @property
     def goal(self) -> str:
@@ -91,7 +93,8 @@ class Bid:
         right = self.right_answers()
         also = tuple(other for other in right if other != answer)
         code = AnswerCode.ONE_OF_SEVERAL if also else AnswerCode.RIGHT
-        return Judgement(True, code, {"number": len(right)}, also_right=also, figures=self.figures)
+        told = {"number": len(right), "deals": self.deals}
+        return Judgement(True, code, told, also_right=also, figures=self.figures)
 
     def faults(self) -> Iterator[GoalFault]:
         yield from self.question.faults()

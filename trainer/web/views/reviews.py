@@ -1,26 +1,72 @@
-"""The review of a finished deal: what happened, and what there is to learn from it."""
+"""Reviews: the finished deals, and for each what happened and what there is to learn from it."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol, cast
 
 from flask import Blueprint, abort, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 
+from trainer.services.finished import FinishedGame
+from trainer.services.games import MOST_FINISHED
 from trainer.services.reviews import NotFinished, Reviews
 from trainer.web import hx
 from trainer.web.i18n import catalogue
 from trainer.web.review_page import review_page
 from trainer.web.visitor import current_visitor
+from trainer.words.players import level_name
 
 blueprint = Blueprint("reviews", __name__)
 
 _MOST_DIGITS = 4
 
 
+class Games(Protocol):
+    """The finished deals as the list needs them; the newest comes first."""
+
+    def finished(self, visitor: str) -> Sequence[FinishedGame]: ...
+
+
 class Services(Protocol):
-    """What this page asks."""
+    """What these pages ask."""
 
     @property
+    def games(self) -> Games: ...
+    @property
     def reviews(self) -> Reviews: ...
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """One finished deal; without `points` it was thrown in."""
+
+    id: str
+    deal: int
+    role: str
+    level: str
+    scored: bool
+    points: int | None
+    started: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewsPage:
+    """What `review/index.html` may use; `cut_at` is the number listed where there may be more, else 0."""
+
+    deals: tuple[DealLine, ...]
+    cut_at: int
+
+
+@blueprint.get("/reviews")
+def index() -> str:
+    """The visitor's finished deals, each with the way to its review."""
+    visitor = current_visitor()
+    games = _services().games.finished(visitor) if visitor else ()
+    page = ReviewsPage(
+        tuple(_line(game) for game in games), MOST_FINISHED if len(games) == MOST_FINISHED else 0
+    )
+    return render_template("review/index.html", page=page)
 
 
 @blueprint.get("/games/<game_id>/review")
@@ -28,7 +74,7 @@ def review(game_id: str) -> ResponseReturnValue:
     """The review with one decision selected by `?ply=`: the whole page, or to htmx what changes in it."""
     ply = _ply(request.args.get("ply"))
     try:
-        found = _reviews().review(current_visitor(), game_id)
+        found = _services().reviews.review(current_visitor(), game_id)
     except NotFinished:
         return render_template("review/not_finished.html", id=game_id), 409
     try:
@@ -48,5 +94,10 @@ def _ply(text: str | None) -> int | None:
     return int(text)
 
 
-def _reviews() -> Reviews:
-    return cast(Services, current_app.extensions["trainer"]).reviews
+def _line(game: FinishedGame) -> DealLine:
+    level = level_name(catalogue(), game.level)
+    return DealLine(game.id, game.deal, game.role, level, game.scored, game.points, game.started)
+
+
+def _services() -> Services:
+    return cast(Services, current_app.extensions["trainer"])

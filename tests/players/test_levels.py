@@ -1,0 +1,108 @@
+"""What holds for every player: legal, blind to hidden cards, repeatable; and how strong they are."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.players.positions import numbered, played
+from trainer.players.levels import PLAYERS, act
+from trainer.rules.cards import each, pack, size
+from trainer.rules.game import Call, Game, Phase, apply, legal
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.view import view
+
+LEVELS = tuple(PLAYERS)
+
+
+def with_hidden_cards_swapped(game: Game, seat: int, rng: Random) -> Game:
+    """The same deal but for what the seat can't see: the other hands, and the bottom while face down."""
+    hidden = [other for other in range(STANDARD.seats) if other != seat]
+    face_down = game.landlord is None
+    cards = [rank for other in hidden for rank in each(game.hands[other])]
+    cards += each(game.bottom) if face_down else []
+    rng.shuffle(cards)
+    hands = list(game.hands)
+    for other in hidden:
+        held = size(game.hands[other])
+        hands[other], cards = pack(cards[:held]), cards[held:]
+    return replace(game, hands=tuple(hands), bottom=pack(cards) if face_down else game.bottom)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_choice_is_legal_and_every_deal_ends(level: str) -> None:
+    for number in range(1, 61):
+        decisions = played(numbered(number), (level,) * STANDARD.seats, seed=number)
+        assert len(decisions) < 200
+        for game, action in decisions:
+            assert action in legal(game)
+
+
+@pytest.mark.deep
+def test_every_choice_is_legal_in_hundreds_of_mixed_deals() -> None:
+    for number in range(1000, 1400):
+        levels = tuple(Random(number).choices(LEVELS, k=STANDARD.seats))
+        for game, action in played(numbered(number), levels, seed=number):
+            assert action in legal(game)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_hidden_cards_change_no_choice(level: str) -> None:
+    rng = Random(4)
+    for number in range(70, 82):
+        for game, action in played(numbered(number), (level,) * STANDARD.seats, seed=9):
+            other = with_hidden_cards_swapped(game, game.turn, rng)
+            assert act(level, view(other, game.turn), 9) == action
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_deal(level: str) -> None:
+    start = numbered(5)
+    assert played(start, (level,) * 3, seed=1) == played(start, (level,) * 3, seed=1)
+
+
+def test_another_seed_may_change_what_easy_does() -> None:
+    assert played(numbered(5), ("easy",) * 3, seed=1) != played(numbered(5), ("easy",) * 3, seed=2)
+
+
+def test_only_the_seat_on_turn_decides() -> None:
+    game = numbered(5)
+    with pytest.raises(ValueError, match="not on turn"):
+        act("normal", view(game, STANDARD.next_seat(game.turn)), 1)
+
+
+def wins_of_normal(numbers: range) -> tuple[int, int]:
+    """Wins of normal and deals played: each deal twice with the sides swapped, after the same auction."""
+    wins = deals = 0
+    for number in numbers:
+        start = numbered(number)
+        while start.phase is Phase.AUCTION:
+            start = apply(start, act("normal", view(start, start.turn), number))
+        if start.phase is not Phase.PLAY:
+            continue
+        for landlord_level, peasant_level in (("normal", "easy"), ("easy", "normal")):
+            levels = tuple(
+                landlord_level if seat == start.landlord else peasant_level for seat in range(STANDARD.seats)
+            )
+            game, action = played(start, levels, seed=number)[-1]
+            wins += apply(game, action).landlord_won == (landlord_level == "normal")
+            deals += 1
+    return wins, deals
+
+
+def test_normal_beats_easy() -> None:
+    wins, deals = wins_of_normal(range(3000, 3040))
+    assert deals >= 60
+    assert wins / deals >= 0.60
+
+
+@pytest.mark.deep
+def test_normal_beats_easy_over_hundreds_of_deals() -> None:
+    wins, deals = wins_of_normal(range(3000, 3500))
+    assert deals >= 800
+    assert wins / deals >= 0.70
+
+
+def test_calls_are_made_in_the_auction_and_plays_after_it() -> None:
+    for game, action in played(numbered(3), ("normal",) * 3, seed=1):
+        assert isinstance(action, Call) == (game.phase is Phase.AUCTION)

@@ -1,0 +1,308 @@
+"""Lessons as a learner does them: pages, answers right and wrong, hints, progress, and the end."""
+
+from collections.abc import Callable
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.tasks import LIBRARY, check_everywhere, give, give_by_keys, posted, tab_to, wrong_answers
+from trainer.content.answers import Form
+from trainer.content.model import Lesson
+from trainer.settings import Settings
+from trainer.web import create_app
+
+STEPS = [
+    pytest.param(lesson, number, id=f"{lesson.id}/{step.id}")
+    for lesson in LIBRARY.lessons
+    for number, step in enumerate(lesson.steps, 1)
+]
+FIRST = LIBRARY.lessons[0]
+HTMX = {"HX-Request": "true"}
+
+
+def address(lesson: Lesson, number: int) -> str:
+    return f"/lessons/{lesson.id}/{number}"
+
+
+def step_with(form: Form) -> tuple[Lesson, int]:
+    """The first step that is answered in this way."""
+    return next(
+        (lesson, number)
+        for lesson in LIBRARY.lessons
+        for number, step in enumerate(lesson.steps, 1)
+        if step.goal.form is form
+    )
+
+
+def do_all(client: FlaskClient, lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps, 1):
+        client.post(address(lesson, number), data=posted(step.goal, step.goal.right_answers()[0]))
+
+
+def test_there_are_three_lessons_of_six_steps_or_more() -> None:
+    assert [lesson.id for lesson in LIBRARY.lessons][:3] == [
+        "cards-and-ranks",
+        "the-combinations",
+        "what-beats-what",
+    ]
+    assert all(len(lesson.steps) >= 6 for lesson in LIBRARY.lessons)
+
+
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_every_answer_that_the_engine_finds_is_right(
+    client: FlaskClient, lesson: Lesson, number: int
+) -> None:
+    goal = lesson.steps[number - 1].goal
+    for answer in goal.right_answers():
+        page = client.post(address(lesson, number), data=posted(goal, answer))
+        assert page.status_code == 200
+        assert "verdict-good" in page.text
+
+
+@pytest.mark.parametrize(("lesson", "number"), STEPS)
+def test_wrong_answers_are_refused_with_a_reason_and_another_try(
+    client: FlaskClient, lesson: Lesson, number: int
+) -> None:
+    goal = lesson.steps[number - 1].goal
+    wrong = list(wrong_answers(goal))
+    assert wrong
+    for answer in wrong:
+        page = client.post(address(lesson, number), data=posted(goal, answer))
+        assert page.status_code == 422
+        note = page.text[page.text.index('class="note note-bad"') :]
+        assert "<p>" in note[: note.index("</div>")].replace('<p class="verdict', "")
+        assert 'value="answer">Answer</button>' in page.text
+
+
+def test_a_wrong_answer_leaves_the_cards_chosen(client: FlaskClient) -> None:
+    lesson, number = step_with(Form.CARDS)
+    goal = lesson.steps[number - 1].goal
+    data = posted(goal, next(wrong for wrong in wrong_answers(goal) if "card" in posted(goal, wrong)))
+    page = client.post(address(lesson, number), data=data)
+    for face in data["card"]:
+        assert f'value="{face}" checked' in page.text
+
+
+def test_put_all_back_and_hints_are_no_answers(client: FlaskClient) -> None:
+    lesson, number = step_with(Form.CARDS)
+    step = lesson.steps[number - 1]
+    page = client.post(
+        address(lesson, number),
+        data={"card": posted(step.goal, step.goal.right_answers()[0])["card"], "do": "clear"},
+    )
+    assert page.status_code == 200
+    assert " checked" not in page.text
+    hinted = client.post(address(lesson, number), data={"do": "hint", "hint": "0"})
+    assert step.words.hints[0] in hinted.text
+    again = client.post(address(lesson, number), data={"do": "hint", "hint": str(len(step.words.hints))})
+    assert step.words.hints[0] in again.text
+    assert "1 of" not in client.get("/learn").text
+
+
+def test_things_are_put_in_order_one_after_the_other(client: FlaskClient) -> None:
+    lesson, number = step_with(Form.ORDER)
+    goal = lesson.steps[number - 1].goal
+    first, second = (option.id for option in goal.options[:2])
+    taken = client.post(address(lesson, number), data={"option": [first], "take": second}).text
+    assert taken.index(f'name="option" value="{first}"') < taken.index(f'name="option" value="{second}"')
+    back = client.post(address(lesson, number), data={"option": [first, second], "back": first}).text
+    assert f'name="option" value="{first}"' not in back
+    assert f'name="option" value="{second}"' in back
+
+
+@pytest.mark.parametrize("form", list(Form))
+def test_nothing_chosen_is_no_answer_and_is_not_kept(client: FlaskClient, form: Form) -> None:
+    lesson, number = step_with(form)
+    page = client.post(address(lesson, number), data={"do": "answer", "number": "many"})
+    assert page.status_code == 422
+    assert "Nothing to answer yet" in page.text
+    assert "verdict-bad" not in page.text
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"do": "explode"},
+        {"do": "answer", "option": "none of these"},
+        {"do": "answer", "card": ["3s"]},
+        {"do": "answer", "option": ["K", "2"]},
+        {"do": "answer", "option": ["K", "K"]},
+        {"do": "pass"},
+        {"take": "K"},
+        {"do": "hint", "hint": "-1"},
+        {"do": "hint", "hint": "1000000000000"},
+    ],
+)
+def test_what_no_page_sends_is_refused(client: FlaskClient, data: dict[str, str]) -> None:
+    assert client.post("/lessons/cards-and-ranks/1", data=data).status_code == 400
+
+
+def test_cards_that_are_not_in_the_hand_are_refused(client: FlaskClient) -> None:
+    lesson, number = step_with(Form.CARDS)
+    for card in ("R", "", "Ks9", "<b>"):
+        page = client.post(address(lesson, number), data={"do": "answer", "card": card})
+        assert page.status_code == 400
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/lessons/none",
+        "/lessons/none/1",
+        "/lessons/none/end",
+        "/lessons/cards-and-ranks/0",
+        "/lessons/cards-and-ranks/99",
+        "/lessons/cards-and-ranks/x",
+    ],
+)
+def test_what_is_not_there_is_not_found(client: FlaskClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_a_lesson_opens_at_the_first_step_that_is_not_done(client: FlaskClient) -> None:
+    assert client.get(f"/lessons/{FIRST.id}").location.endswith("/1")
+    client.post(address(FIRST, 1), data=posted(FIRST.steps[0].goal, FIRST.steps[0].goal.right_answers()[0]))
+    assert client.get(f"/lessons/{FIRST.id}").location.endswith("/2")
+    do_all(client, FIRST)
+    assert client.get(f"/lessons/{FIRST.id}").location.endswith("/1")
+
+
+def test_progress_outlives_the_program(settings: Settings) -> None:
+    before = create_app(settings).test_client()
+    do_all(before, FIRST)
+    cookie = before.get_cookie("trainer")
+    assert cookie is not None
+    after = create_app(settings).test_client()
+    after.set_cookie("trainer", cookie.value)
+    assert f"all {len(FIRST.steps)} steps done" in after.get("/learn").text
+    assert f"all {len(FIRST.steps)} steps done" not in create_app(settings).test_client().get("/learn").text
+
+
+def test_the_end_says_what_is_open_and_where_to_go_on(client: FlaskClient) -> None:
+    last = len(FIRST.steps)
+    right = FIRST.steps[-1].goal.right_answers()[0]
+    page = client.post(address(FIRST, last), data=posted(FIRST.steps[-1].goal, right))
+    assert f'href="/lessons/{FIRST.id}/end"' in page.text
+    end = client.get(f"/lessons/{FIRST.id}/end").text
+    assert f"{last - 1} steps are still open." in end
+    do_all(client, FIRST)
+    end = client.get(f"/lessons/{FIRST.id}/end").text
+    assert "Lesson done" in end
+    assert f'href="/lessons/{LIBRARY.lessons[1].id}"' in end
+    assert 'href="/puzzles/' in end
+    assert 'href="/play"' in client.get(f"/lessons/{LIBRARY.lessons[-1].id}/end").text
+
+
+def test_a_part_is_sent_to_htmx_and_a_page_to_others(client: FlaskClient) -> None:
+    data = {"do": "answer", "option": "2"}
+    part = client.post(address(FIRST, 1), data=data, headers=HTMX).text
+    assert "<html" not in part
+    assert 'id="answer" hx-swap-oob="innerHTML"' in part
+    assert "<html" in client.post(address(FIRST, 1), data=data).text
+
+
+@pytest.mark.parametrize("lesson", LIBRARY.lessons, ids=lambda lesson: lesson.id)
+def test_a_whole_lesson_by_mouse(page: Page, live_server: str, lesson: Lesson) -> None:
+    page.goto(f"{live_server}/learn")
+    page.get_by_role("link", name=lesson.title, exact=True).click()
+    for number, step in enumerate(lesson.steps, 1):
+        expect(page).to_have_url(f"{live_server}{address(lesson, number)}")
+        give(page, step.goal, next(iter(wrong_answers(step.goal))))
+        expect(page.get_by_role("status").locator(".note-bad")).to_be_visible()
+        if step.goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
+            page.get_by_role("button", name="Put all back").click()
+            expect(page.locator("#answer .note")).to_have_count(0)
+        give(page, step.goal, step.goal.right_answers()[-1])
+        expect(page.get_by_role("status").locator(".note-good")).to_be_visible()
+        following = page.locator("#next")
+        expect(following).to_be_focused()
+        following.click()
+    expect(page.locator("h1")).to_have_text("Lesson done")
+
+
+def test_a_whole_lesson_by_keyboard_alone(page: Page, live_server: str) -> None:
+    page.goto(f"{live_server}{address(FIRST, 1)}")
+    for number, step in enumerate(FIRST.steps, 1):
+        expect(page).to_have_url(f"{live_server}{address(FIRST, number)}")
+        give_by_keys(page, step.goal, step.goal.right_answers()[0])
+        expect(page.locator("#next")).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Lesson done")
+
+
+def test_typed_ranks_choose_cards_and_enter_answers(page: Page, live_server: str) -> None:
+    lesson = LIBRARY.lessons[1]
+    number = [step.id for step in lesson.steps].index("triple") + 1
+    page.goto(f"{live_server}{address(lesson, number)}")
+    for key in ("8", "8", "8", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#answer .note-good")).to_be_visible()
+
+
+def test_a_whole_lesson_with_scripts_off(
+    browser: Browser, live_server: str, tolerated_statuses: set[int]
+) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{live_server}{address(FIRST, 1)}")
+    for step in FIRST.steps:
+        give(page, step.goal, next(iter(wrong_answers(step.goal))))
+        expect(page.locator("#answer .note-bad")).to_be_visible()
+        if step.goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
+            page.get_by_role("button", name="Put all back").click()
+        give(page, step.goal, step.goal.right_answers()[0])
+        expect(page.locator("#answer .note-good")).to_be_visible()
+        page.locator("#next").click()
+    expect(page.locator("h1")).to_have_text("Lesson done")
+    context.close()
+
+
+def test_the_focus_stays_where_it_is_of_use(page: Page, live_server: str) -> None:
+    lesson, number = step_with(Form.ONE)
+    goal = lesson.steps[number - 1].goal
+    page.goto(f"{live_server}{address(lesson, number)}")
+    give_by_keys(page, goal, next(iter(wrong_answers(goal))))
+    expect(page.locator("#answer .note-bad")).to_be_visible()
+    expect(page.locator("#do-play")).to_be_focused()
+    tab_to(page, page.locator("#do-hint"))
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_contain_text("Hint 1")
+    expect(page.locator("#do-hint")).to_be_focused()
+
+
+@pytest.mark.parametrize("form", list(Form))
+def test_axe_finds_nothing_on_a_step(
+    page: Page, live_server: str, check_accessibility: Callable[[Page], None], form: Form
+) -> None:
+    lesson, number = step_with(form)
+    goal = lesson.steps[number - 1].goal
+    page.goto(f"{live_server}{address(lesson, number)}")
+    check_everywhere(page, check_accessibility)
+    give(page, goal, next(iter(wrong_answers(goal))))
+    expect(page.locator("#answer .note-bad")).to_be_visible()
+    check_everywhere(page, check_accessibility)
+    page.goto(f"{live_server}{address(lesson, number)}")
+    give(page, goal, goal.right_answers()[0])
+    expect(page.locator("#answer .note-good")).to_be_visible()
+    check_everywhere(page, check_accessibility)
+
+
+@pytest.mark.parametrize("path", ["/learn", f"/lessons/{FIRST.id}/end", "/lessons/what-beats-what/end"])
+def test_axe_finds_nothing_around_the_steps(
+    page: Page, live_server: str, check_accessibility: Callable[[Page], None], path: str
+) -> None:
+    page.goto(live_server + path)
+    check_everywhere(page, check_accessibility)
+
+
+@pytest.mark.parametrize("lesson", LIBRARY.lessons, ids=lambda lesson: lesson.id)
+def test_no_step_is_wider_than_a_small_phone(page: Page, live_server: str, lesson: Lesson) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    for number, step in enumerate(lesson.steps, 1):
+        page.goto(live_server + address(lesson, number))
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        give(page, step.goal, step.goal.right_answers()[0])
+        expect(page.locator("#answer .note-good")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320

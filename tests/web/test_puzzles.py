@@ -1,0 +1,236 @@
+"""Puzzles as a learner solves them: the list, tries with their reasons, grades, and the next one."""
+
+from collections.abc import Callable
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.tasks import LIBRARY, check_everywhere, give, give_by_keys, posted, wrong_answers
+from trainer.content.answers import Form, Judgement, Laid
+from trainer.content.judging import judge
+from trainer.content.model import Puzzle
+from trainer.rules.game import Pass
+from trainer.rules.notation import show_cards
+
+PUZZLES = [pytest.param(puzzle, id=puzzle.id) for puzzle in LIBRARY.puzzles]
+
+
+def address(puzzle: Puzzle) -> str:
+    return f"/puzzles/{puzzle.id}"
+
+
+def puzzle_with(goal: str) -> Puzzle:
+    """The first puzzle that asks this."""
+    return next(puzzle for puzzle in LIBRARY.puzzles if puzzle.task.goal.goal == goal)
+
+
+def solve(client: FlaskClient, puzzle: Puzzle) -> str:
+    goal = puzzle.task.goal
+    return client.post(address(puzzle), data=posted(goal, goal.right_answers()[0])).text
+
+
+def wrong(puzzle: Puzzle, code: str) -> tuple[dict[str, str | list[str]], Judgement]:
+    """A wrong answer that is judged with this code, as a form, and the judgement."""
+    goal = puzzle.task.goal
+    return next(
+        (posted(goal, answer), judgement)
+        for answer in wrong_answers(goal)
+        for judgement in (judge(puzzle.task, answer),)
+        if judgement.code == code
+    )
+
+
+def test_there_are_twelve_puzzles_of_many_kinds() -> None:
+    assert len(LIBRARY.puzzles) >= 12
+    asked = {puzzle.task.goal.goal for puzzle in LIBRARY.puzzles}
+    assert asked >= {"lay", "legal", "beats", "names", "bid", "counts", "worth", "wins_by_force"}
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_every_answer_that_the_engine_finds_is_right(client: FlaskClient, puzzle: Puzzle) -> None:
+    goal = puzzle.task.goal
+    for answer in goal.right_answers():
+        page = client.post(address(puzzle), data=posted(goal, answer))
+        assert page.status_code == 200
+        assert "verdict-good" in page.text
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_wrong_answers_are_refused_and_listed_with_their_reason(client: FlaskClient, puzzle: Puzzle) -> None:
+    goal = puzzle.task.goal
+    answers = list(wrong_answers(goal))[:12]
+    assert answers
+    for number, answer in enumerate(answers):
+        page = client.post(address(puzzle), data=posted(goal, answer))
+        assert page.status_code == 422
+        assert page.text.count('class="try stack"') == min(number, 8)
+        assert page.text.count('class="verdict verdict-bad"') == min(number, 8) + 1
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_the_right_answer_is_not_on_the_page_before_it_is_given(client: FlaskClient, puzzle: Puzzle) -> None:
+    html = client.get(address(puzzle)).text
+    words = puzzle.task.words
+    assert words.right not in html
+    assert not any(hint in html for hint in words.hints)
+    assert " checked" not in html
+    assert "verdict" not in html
+    for answer in puzzle.task.goal.right_answers():
+        if isinstance(answer, Laid) and len(show_cards(answer.cards)) > 2:
+            assert show_cards(answer.cards) not in html
+
+
+def test_a_right_answer_is_graded(client: FlaskClient) -> None:
+    several = next(puzzle for puzzle in LIBRARY.puzzles if puzzle.id == "beat-this-plane")
+    html = solve(client, several)
+    assert "Right: one of 3 right answers." in html
+    assert html.count("777 888 +") == 2
+    assert "Mistake to avoid: Broke a bomb." in html
+    assert 'href="/rules#K3"' in html
+
+
+def test_a_play_that_loses_is_refuted_by_its_line(client: FlaskClient) -> None:
+    puzzle = puzzle_with("wins_by_force")
+    form, judgement = wrong(puzzle, "loses")
+    html = client.post(address(puzzle), data=form).text
+    assert "This loses, if the others play right." in html
+    line = html[html.index("line-of-play") :]
+    assert line[: line.index("</ol>")].count("ranks") == sum(
+        not isinstance(turn.action, Pass) for turn in judgement.refutation
+    )
+    assert line[: line.index("</ol>")].count("and is out") == 1
+
+
+def test_a_bid_is_answered_with_what_was_measured(client: FlaskClient) -> None:
+    puzzle = puzzle_with("bid")
+    form, _judgement = wrong(puzzle, "worth_less")
+    assert "points less than the best" in client.post(address(puzzle), data=form).text
+    html = solve(client, puzzle)
+    assert "measured in 1000 simulated deals" in html
+    assert html.count('<th scope="row">') == len(puzzle.task.goal.options)
+
+
+def test_the_reasons_of_all_options_are_told_after_the_right_answer(client: FlaskClient) -> None:
+    puzzle = puzzle_with("beats")
+    html = solve(client, puzzle)
+    reasons = html[html.index("option-reasons") :]
+    assert reasons[: reasons.index("</ul>")].count("<li>") == len(puzzle.task.goal.options)
+
+
+def test_the_list_shows_themes_levels_and_standing(client: FlaskClient) -> None:
+    html = client.get("/puzzles").text
+    for theme in LIBRARY.themes:
+        assert theme.title in html
+    assert f"0 of {len(LIBRARY.puzzles)} solved" in html
+    first = LIBRARY.puzzles[0]
+    goal = first.task.goal
+    client.post(address(first), data=posted(goal, next(iter(wrong_answers(goal)))))
+    assert "· tried" in client.get("/puzzles").text
+    solve(client, first)
+    assert "· ✓ solved" in client.get("/puzzles").text
+    for puzzle in LIBRARY.puzzles:
+        solve(client, puzzle)
+    assert "All puzzles are solved" in client.get("/puzzles").text
+
+
+def test_one_puzzle_leads_to_the_next_until_all_are_solved(client: FlaskClient) -> None:
+    puzzle, seen = LIBRARY.puzzles[0], set[str]()
+    by_id = {puzzle.id: puzzle for puzzle in LIBRARY.puzzles}
+    for _ in LIBRARY.puzzles:
+        seen.add(puzzle.id)
+        html = solve(client, puzzle)
+        link = html[: html.index("autofocus")].rsplit('href="', 1)[1].split('"')[0]
+        if link == "/puzzles":
+            break
+        puzzle = by_id[link.rsplit("/", 1)[1]]
+    assert seen == set(by_id)
+
+
+def test_tries_are_those_of_one_visitor(client: FlaskClient) -> None:
+    puzzle = LIBRARY.puzzles[0]
+    solve(client, puzzle)
+    assert "solved" in client.get(address(puzzle)).text
+    other = client.application.test_client()
+    assert "solved" not in other.get(address(puzzle)).text
+
+
+@pytest.mark.parametrize("path", ["/puzzles/none", "/puzzles/is-it-legal/2"])
+def test_what_is_not_there_is_not_found(client: FlaskClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_what_no_page_sends_is_refused(client: FlaskClient) -> None:
+    for data in ({}, {"do": "answer", "option": "x"}, {"do": "answer", "card": "3s"}, {"do": "pass"}):
+        assert client.post("/puzzles/is-it-legal", data=data).status_code == 400
+    assert "Your try" not in client.get("/puzzles/is-it-legal").text
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_solved_by_mouse(page: Page, live_server: str, puzzle: Puzzle) -> None:
+    goal = puzzle.task.goal
+    page.goto(live_server + address(puzzle))
+    give(page, goal, next(iter(wrong_answers(goal))))
+    expect(page.get_by_role("status").locator(".note-bad")).to_be_visible()
+    if goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
+        page.get_by_role("button", name="Put all back").click()
+        expect(page.locator("#answer .note")).to_have_count(0)
+    give(page, goal, goal.right_answers()[0])
+    expect(page.get_by_role("status").locator(".note-good")).to_be_visible()
+    expect(page.locator("#next")).to_be_focused()
+    expect(page.locator("#tries .try")).to_have_count(1)
+
+
+def test_solved_by_keyboard_alone(page: Page, live_server: str) -> None:
+    puzzle = puzzle_with("wins_by_force")
+    goal = puzzle.task.goal
+    page.goto(live_server + address(puzzle))
+    give_by_keys(page, goal, goal.right_answers()[0])
+    expect(page.locator("#next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(live_server + address(puzzle))
+
+
+def test_solved_with_scripts_off(browser: Browser, live_server: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    for puzzle in LIBRARY.puzzles:
+        page.goto(live_server + address(puzzle))
+        give(page, puzzle.task.goal, puzzle.task.goal.right_answers()[0])
+        expect(page.locator("#answer .note-good")).to_be_visible()
+    page.locator("#next").click()
+    expect(page.locator("h1")).to_have_text("Puzzles")
+    context.close()
+
+
+@pytest.mark.parametrize("goal", ["lay", "beats", "bid", "worth", "wins_by_force"])
+def test_axe_finds_nothing_on_a_puzzle(
+    page: Page, live_server: str, check_accessibility: Callable[[Page], None], goal: str
+) -> None:
+    puzzle = puzzle_with(goal)
+    asked = puzzle.task.goal
+    page.goto(live_server + address(puzzle))
+    check_everywhere(page, check_accessibility)
+    give(page, asked, next(iter(wrong_answers(asked))))
+    expect(page.locator("#answer .note-bad")).to_be_visible()
+    check_everywhere(page, check_accessibility)
+    page.goto(live_server + address(puzzle))
+    give(page, asked, asked.right_answers()[0])
+    expect(page.locator("#answer .note-good")).to_be_visible()
+    check_everywhere(page, check_accessibility)
+    page.goto(live_server + "/puzzles")
+    check_everywhere(page, check_accessibility)
+
+
+def test_no_puzzle_is_wider_than_a_small_phone(page: Page, live_server: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    for puzzle in LIBRARY.puzzles:
+        goal = puzzle.task.goal
+        page.goto(live_server + address(puzzle))
+        give(page, goal, next(iter(wrong_answers(goal))))
+        expect(page.locator("#answer .note-bad")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        page.goto(live_server + address(puzzle))
+        give(page, goal, goal.right_answers()[0])
+        expect(page.locator("#answer .note-good")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -1,0 +1,41 @@
+"""The facts about a hand in words."""
+
+from dataclasses import replace
+from gettext import NullTranslations
+
+import pytest
+
+from trainer.engine.bidding import strength
+from trainer.players.bids import bid_hint
+from trainer.rules.deal import deal
+from trainer.rules.game import new_game
+from trainer.rules.notation import read_cards
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.view import view
+from trainer.words.hints import bid_hint_text, strength_text
+from trainer.words.table import your_bid
+
+ENGLISH = NullTranslations()
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts"),
+    [
+        ("3456789TJQK22", "2 high cards, no bomb, 2 plays"),
+        ("34567888822BR", "4 high cards, 2 bombs, 3 plays"),
+        ("34567", "no high card, no bomb, 1 play"),
+        ("3456789TJQKA2", "1 high card, no bomb, 2 plays"),
+        ("33334", "no high card, 1 bomb, 2 plays"),
+    ],
+)
+def test_what_a_hand_has_is_counted_and_what_it_lacks_is_said(hand: str, facts: str) -> None:
+    assert strength_text(ENGLISH, strength(read_cards(hand))) == facts
+
+
+def test_a_line_that_begins_with_the_facts_has_a_capital() -> None:
+    advice = bid_hint(view(new_game(STANDARD, deal(STANDARD, 1)), 0))
+    weak = replace(advice, strength=strength(read_cards("34567")), worths=())
+    assert your_bid(ENGLISH, weak).startswith("No high card, no bomb, 1 play.")
+    assert bid_hint_text(ENGLISH, weak).startswith("No high card, no bomb, 1 play:")
+    strong = replace(weak, strength=strength(read_cards("34522BR")))
+    assert your_bid(ENGLISH, strong).startswith("4 high cards,")
