@@ -1,4 +1,4 @@
-"""Settlement: what the round is worth, factor by factor, and who pays whom (S1 to S5, D22, D24, V1, V2, V10)."""
+"""Settlement: what the round is worth, factor by factor, and who pays whom (S1 to S5, D24, V1, V2, V10)."""
 
 from dataclasses import dataclass
 from enum import StrEnum

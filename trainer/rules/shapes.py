@@ -1,4 +1,4 @@
-"""The kinds of combination and how each is built: the one table that recognising, listing and explaining read."""
+"""The kinds of combination and how each is built: recognising, listing and explaining read this one table."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -76,7 +76,7 @@ SHAPES: dict[Kind, Shape] = {
         Shape(Kind.QUAD_PAIRS, 4, kickers=2, kicker_size=2),
     )
 }
-"""The built kinds. Bombs are equal cards and nothing else (C13), the rocket all jokers (C14): see `combos`."""
+"""The built kinds. A bomb is equal cards and nothing else (C13), the rocket all jokers (C14): see `combos`."""
 
 STANDARD_KINDS = tuple(kind for kind in Kind if kind not in (Kind.QUAD_SINGLE, Kind.QUAD_PAIR))
 """C1 to C14."""

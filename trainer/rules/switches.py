@@ -41,13 +41,11 @@ class Switch:
 
 
 def _flag(name: str, source: str) -> Switch:
-    return Switch(
-        name,
-        source,
-        _YES_OR_NO,
-        lambda rules: _YES_OR_NO[getattr(rules, name)],
-        lambda rules, value: replace(rules, **{name: value == "yes"}),
-    )
+    def put(rules: RuleSet, value: str) -> RuleSet:
+        set_to: dict[str, Any] = {name: value == "yes"}
+        return replace(rules, **set_to)
+
+    return Switch(name, source, _YES_OR_NO, lambda rules: _YES_OR_NO[getattr(rules, name)], put)
 
 
 def _choice(name: str, source: str, values: type[StrEnum]) -> Switch:
