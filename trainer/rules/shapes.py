@@ -76,7 +76,7 @@ SHAPES: dict[Kind, Shape] = {
         Shape(Kind.QUAD_PAIRS, 4, kickers=2, kicker_size=2),
     )
 }
-"""The built kinds. A bomb is equal cards and nothing else (C13), the rocket all jokers (C14): see `combos`."""
+"""The built kinds. A bomb is equal cards alone (C13), the rocket all jokers (C14): see `combos`."""
 
 STANDARD_KINDS = tuple(kind for kind in Kind if kind not in (Kind.QUAD_SINGLE, Kind.QUAD_PAIR))
 """C1 to C14."""
