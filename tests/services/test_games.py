@@ -93,6 +93,10 @@ def test_the_cards_that_a_visitor_names_are_the_ones_that_leave_the_hand(games: 
     table = games.play("v", game, table.version, [threes[-1]])
     assert [str(card) for card in table.acts[-1 - len(after_own(table))].cards] == [threes[-1]]
     assert threes[-1] not in {str(card) for card in table.hand}
+    record, _seat = games.record("v", game)
+    faces = games.faces("v", game)
+    assert len(faces) == len(record.actions)
+    assert [face for face in faces if face] == [threes[-1]]
 
 
 def after_own(table: Table) -> list[object]:
@@ -135,6 +139,8 @@ def test_a_foreign_or_unknown_game_is_not_found(games: Games) -> None:
             games.call(visitor, wanted, 1, 0)
         with pytest.raises(NotFound):
             games.record(visitor, wanted)
+        with pytest.raises(NotFound):
+            games.faces(visitor, wanted)
 
 
 def test_cards_that_are_not_held_or_named_twice_are_refused(games: Games) -> None:

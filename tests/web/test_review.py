@@ -13,11 +13,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.review.deals import blameless, carelessly_played, praised
 from tests.web import doubles, pseudo
+from trainer.rules.cards import count
+from trainer.rules.combos import Combo, Kind
 from trainer.rules.record import Record, read_record
 from trainer.services.errors import NotFound
 from trainer.services.reviews import Reviews
 from trainer.settings import Settings
 from trainer.web import create_app
+from trainer.web.faces import SPOKEN
 
 SEAT = 1
 THROWN_IN = "game 1\nhands {} {} {}\nbottom 3BR\nfirst 1\ncalls 0 0 0\n"
@@ -37,6 +40,7 @@ class Games:
             "unfinished": Record(none.rules, none.deal, none.number, none.actions[:-1]),
         }
         self.seat = SEAT
+        self.named: dict[str, list[str]] = {}
 
     def running(self, visitor: str) -> list[doubles.Game]:
         return []
@@ -45,6 +49,9 @@ class Games:
         if game not in self.records:
             raise NotFound("game", game)
         return self.records[game], self.seat
+
+    def faces(self, visitor: str | None, game: str) -> list[str]:
+        return self.named.get(game, [""] * len(self.records[game].actions))
 
 
 @dataclass
@@ -115,6 +122,41 @@ def test_a_good_move_has_its_name_and_its_line(app: Flask) -> None:
     assert "Took the finish" in sheet
     line = decision.partition('<ol class="line-of-play">')[2].partition("</ol>")[0]
     assert line.count("<li>") == len(entry.good.line)
+
+
+def test_the_card_that_was_chosen_is_the_one_that_is_faded_and_then_gone(
+    app: Flask, services: Services
+) -> None:
+    decisions = app.extensions["trainer"].reviews.review("anna", "many").decisions
+    plies = [entry.ply for entry in decisions]
+    entry = next(
+        entry
+        for entry in decisions[:-1]
+        if isinstance(entry.action, Combo)
+        and entry.action.kind is Kind.SINGLE
+        and count(entry.seen.hand, entry.action.rank) > 1
+    )
+    path, after = (f"/games/many/review?ply={ply}" for ply in (entry.ply, plies[plies.index(entry.ply) + 1]))
+    (unchosen,) = faded(get(app, path))
+    rank = unchosen.partition(" ")[0]
+    others = [
+        face for face, words in SPOKEN.items() if str(words) != unchosen and str(words).startswith(rank)
+    ]
+    chosen = next(face for face in others if str(SPOKEN[face]) in own_hand(get(app, path)))
+    services.games.named["many"] = [""] * len(services.games.records["many"].actions)
+    services.games.named["many"][entry.ply - 1] = chosen
+    assert faded(get(app, path)) == [str(SPOKEN[chosen])]
+    assert unchosen in own_hand(get(app, after))
+    assert str(SPOKEN[chosen]) not in own_hand(get(app, after))
+
+
+def own_hand(html: str) -> str:
+    return html.partition('<div class="hand hand-own hand-seen">')[2].partition("</ul>")[0]
+
+
+def faded(html: str) -> list[str]:
+    """The cards of the own hand that were laid."""
+    return re.findall(r'class="is-gone">.*?visually-hidden">([^<]*), laid<', own_hand(html), re.DOTALL)
 
 
 @pytest.mark.parametrize("ply", ["", "x", "-1", "0", "9999", "99999999999999999999", "1.5", "²"])

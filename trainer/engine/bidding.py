@@ -11,7 +11,7 @@ from trainer.rules.auction import PASS_BID, Auction
 from trainer.rules.cards import ACE, BIG_JOKER, JOKERS, SMALL_JOKER, TWO, Cards, at_least, count
 from trainer.rules.view import View
 
-FEWEST_DEALS = 100
+FEWEST_DEALS = 60
 """A mean of fewer deals is not told."""
 
 _POINTS = {BIG_JOKER: 7, SMALL_JOKER: 5, TWO: 2, ACE: 1}

@@ -24,8 +24,6 @@ class HintReason(StrEnum):
     """The play empties the hand and ends the deal (R12)."""
     SURE_FINISH = "sure_finish"
     """Nobody can stop the rest, whatever they hold [plays: how many, this one counted]."""
-    ONLY_PLAY = "only_play"
-    """There is no other legal action."""
     NOTHING_BEATS = "nothing_beats"
     """Nothing in the hand beats the table, so it is a pass."""
     LET_PARTNER = "let_partner"
@@ -71,20 +69,17 @@ def hints(view: View) -> tuple[Hint, ...]:
         if not isinstance(choice.play, Pass) or choices[0].worth - choice.worth <= _SENSIBLE
     ]
     finish = sure_finish(view) or ()
-    only = len(choices) == 1 and len(view.plays()) + view.may_pass == 1
-    return tuple(_hint(view, play, finish, only) for play in told[:MOST_HINTS])
+    return tuple(_hint(view, play, finish) for play in told[:MOST_HINTS])
 
 
-def _hint(view: View, play: Play, finish: tuple[Combo, ...], only: bool) -> Hint:
+def _hint(view: View, play: Play, finish: tuple[Combo, ...]) -> Hint:
     if isinstance(play, Pass):
-        return _pass_hint(view, only)
+        return _pass_hint(view)
     plays_left = fewest_plays(view.hand - play.cards)
     if not plays_left:
         return Hint(play, HintReason.GOES_OUT, {})
     if play in finish[:1]:
         return Hint(play, HintReason.SURE_FINISH, {"plays": len(finish)})
-    if only:
-        return Hint(play, HintReason.ONLY_PLAY, {})
     return _safe_hint(view, play) or _answer_hint(view, play) or _shape_hint(view, play)
 
 
@@ -123,13 +118,14 @@ def _shape_hint(view: View, play: Combo) -> Hint:
     return Hint(play, HintReason.ONE_PLAY_LESS if saves else HintReason.LEAVES_PLAYS, {"plays": plays_left})
 
 
-def _pass_hint(view: View, only: bool) -> Hint:
-    if only:
+def _pass_hint(view: View) -> Hint:
+    possible = view.plays()
+    if not possible:
         return Hint(PASS, HintReason.NOTHING_BEATS, {})
     if view.table_by is not None and view.is_partner(view.table_by):
         return Hint(PASS, HintReason.LET_PARTNER, {})
     plays_now = fewest_plays(view.hand)
-    saving = [combo for combo in view.plays() if fewest_plays(view.hand - combo.cards) < plays_now]
+    saving = [combo for combo in possible if fewest_plays(view.hand - combo.cards) < plays_now]
     if not saving:
         return Hint(PASS, HintReason.KEEPS_SHAPE, {"plays": plays_now})
     if all(combo.doubles or at_least(combo.cards, 1) >> 4 * TWO for combo in saving):

@@ -34,7 +34,7 @@ from trainer.rules.view import view
 _LEVEL = "normal"
 _TABLE = Path(__file__).parents[1] / "engine" / "data" / "bidding.json"
 _MOST_ROUNDS = 20
-_AT_RANDOM = 0.15
+_AT_RANDOM = 0.3
 """How many of the earlier calls are made at random."""
 _CONFIDENCE = 1.96
 """Standard errors on each side of a mean for 95 %."""
@@ -69,12 +69,13 @@ def _played(game: Game, seed: int) -> Game:
     return game
 
 
-def measured(samples: Sequence[Sample], policy: Policy, rng: Random, rules: RuleSet = STANDARD) -> BidTable:
+def measured(samples: Sequence[Sample], policy: Policy, seed: int, rules: RuleSet = STANDARD) -> BidTable:
     """The table that comes of these deals where everybody calls by the policy."""
     values: dict[Cell, list[float]] = defaultdict(list)
-    for one in samples:
+    for number, one in enumerate(samples):
         in_deal: dict[Cell, list[float]] = defaultdict(list)
         for first in range(rules.seats):
+            rng = Random(f"{seed} {number} {first}")  # its own, so that other calls shift nothing elsewhere
             for cell, made in _tried(one, Auction(rules, first), policy, rng):
                 in_deal[cell].append(made)
         for cell, all_made in in_deal.items():  # one value a deal, since its hands hang together
@@ -111,7 +112,7 @@ def settled(samples: Sequence[Sample], seed: int) -> tuple[BidTable, bool]:
     policy = first_policy(samples)
     table = BidTable(_LEVEL, {})
     for _ in range(_MOST_ROUNDS):
-        following = measured(samples, policy, Random(seed))
+        following = measured(samples, policy, seed)
         if following == table:
             return table, True
         table, policy = following, _policy_of(following)

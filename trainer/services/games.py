@@ -171,6 +171,13 @@ class Games:
         replay = self._replay(visitor, game)
         return replay.record, replay.row.seat
 
+    def faces(self, visitor: str | None, game: str) -> tuple[str, ...]:
+        """For each action of the record the faces that the visitor laid (as `suits.follow` takes them).
+
+        Raises NotFound.
+        """
+        return self._replay(visitor, game).named
+
     def running(self, visitor: str) -> tuple[RunningGame, ...]:
         """The visitor's deals that aren't over, the newest first."""
         rows = self.store.of_visitor(visitor, over=False, most=_MOST_RUNNING)

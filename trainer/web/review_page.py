@@ -1,6 +1,6 @@
 """What the templates of the review may use, made from a review document."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review, Step
@@ -124,9 +124,13 @@ class ReviewPage:
     sheet: Sheet
 
 
-def review_page(t: Translations, game: str, review: Review, ply: int | None) -> ReviewPage:
+def review_page(
+    t: Translations, game: str, review: Review, faces: Sequence[str], ply: int | None
+) -> ReviewPage:
     """The page with this decision selected, by default the first moment, else the first decision.
 
+    The review knows ranks only; `faces` says for each action of its record which cards were laid where
+    somebody chose them, else "".
     Raises LookupError for a ply at which the seat made no decision.
     """
     record = read_record(review.record)
@@ -143,7 +147,7 @@ def review_page(t: Translations, game: str, review: Review, ply: int | None) -> 
             Moment(number, entry.ply, titles[entry.ply], reasons.name(t, entry.reasons[0]), entry == chosen)
             for number, entry in enumerate(review.moments, 1)
         ),
-        decision=None if chosen is None else _decision(t, review, record, states, chosen),
+        decision=None if chosen is None else _decision(t, review, record, states, faces, chosen),
         sheet=score_sheet(t, review, end, None if chosen is None else chosen.ply),
     )
 
@@ -162,17 +166,14 @@ def _title(t: Translations, entry: Entry) -> str:
 
 
 def _decision(
-    t: Translations, review: Review, record: Record, states: list[Game], entry: Entry
+    t: Translations, review: Review, record: Record, states: list[Game], faces: Sequence[str], entry: Entry
 ) -> DecisionPart:
     before = states[entry.ply - 1]
     seen = view(before, review.seat)
     trick = next((trick for trick in review.tricks if _has(trick.steps, entry.ply)), None)
     earlier = [step for step in (trick.steps if trick else review.calls) if step.ply < entry.ply]
-    cards = suits.follow(
-        record.deal, states[: entry.ply], record.actions[: entry.ply - 1], [""] * (entry.ply - 1)
-    )
-    hand = cards.hands[review.seat]
-    laid = suits.choose(hand, entry.action.cards) if isinstance(entry.action, Combo) else ()
+    cards = _cards(record, states, faces, entry.ply - 1)
+    laid = _cards(record, states, faces, entry.ply).laid[-1]
     last = next((step.ply for step in reversed(earlier) if isinstance(step.action, Combo)), None)
     moments = [moment.ply for moment in review.moments]
     return DecisionPart(
@@ -186,7 +187,7 @@ def _decision(
         seats=tuple(_seat(t, seen, seat, earlier) for seat in _others(seen)),
         role=role_name(t, seen, review.seat),
         is_landlord=seen.is_landlord,
-        hand=_faces(hand),
+        hand=_faces(cards.hands[review.seat]),
         laid=_faces(laid),
         table=_faces(cards.laid[last - 1]) if last is not None else (),
         table_by=seat_name(t, seen, seen.table_by) if seen.table_by is not None else "",
@@ -195,6 +196,11 @@ def _decision(
         hidden=_hidden(t, seen, cards),
         steps=_steps(review, entry.ply),
     )
+
+
+def _cards(record: Record, states: list[Game], faces: Sequence[str], actions: int) -> suits.Suits:
+    """Where the physical cards lie after so many actions."""
+    return suits.follow(record.deal, states[: actions + 1], record.actions[:actions], faces[:actions])
 
 
 def _has(steps: Iterable[Step], ply: int) -> bool:

@@ -90,10 +90,6 @@ def _sure_finish(t: Translations, hint: Hint) -> str:
     )
 
 
-def _only_play(t: Translations, hint: Hint) -> str:
-    return t.gettext("There is nothing else that you may do.")
-
-
 def _nothing_beats(t: Translations, hint: Hint) -> str:
     return t.gettext("You have nothing that beats the table.")
 
@@ -191,7 +187,6 @@ def _leaves_plays(t: Translations, hint: Hint) -> str:
 _SENTENCES: dict[HintReason, Callable[[Translations, Hint], str]] = {
     HintReason.GOES_OUT: _goes_out,
     HintReason.SURE_FINISH: _sure_finish,
-    HintReason.ONLY_PLAY: _only_play,
     HintReason.NOTHING_BEATS: _nothing_beats,
     HintReason.LET_PARTNER: _let_partner,
     HintReason.KEEPS_SHAPE: _keeps_shape,

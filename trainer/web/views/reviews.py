@@ -23,9 +23,10 @@ _MOST_DIGITS = 4
 
 
 class Games(Protocol):
-    """The finished deals as the list needs them; the newest comes first."""
+    """The deals as these pages need them: the finished ones, the newest first, and the cards laid in one."""
 
     def finished(self, visitor: str) -> Sequence[FinishedGame]: ...
+    def faces(self, visitor: str | None, game: str) -> Sequence[str]: ...
 
 
 class Services(Protocol):
@@ -75,10 +76,11 @@ def review(game_id: str) -> ResponseReturnValue:
     ply = _ply(request.args.get("ply"))
     try:
         found = _services().reviews.review(current_visitor(), game_id)
+        faces = _services().games.faces(current_visitor(), game_id)
     except NotFinished:
         return render_template("review/not_finished.html", id=game_id), 409
     try:
-        page = review_page(catalogue(), game_id, found, ply)
+        page = review_page(catalogue(), game_id, found, faces, ply)
     except LookupError:
         abort(404)
     whole = not hx.wants_fragment() or page.decision is None
