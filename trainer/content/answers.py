@@ -6,10 +6,10 @@ from enum import StrEnum
 from typing import NewType, TypeAlias
 
 from trainer.rules.cards import Cards
-from trainer.rules.combos import Kind
 from trainer.rules.errors import Illegal, Unreadable
 from trainer.rules.game import Turn
 from trainer.rules.notation import read_cards, show_cards
+from trainer.rules.shapes import Kind
 
 Html = NewType("Html", str)
 """Rendered and cleaned text: safe to put on a page as it is."""

@@ -96,7 +96,7 @@ def _read(entry: dict[str, Any]) -> Proof:
 def _written(proof: Proof) -> dict[str, Any]:
     entry = asdict(proof)
     if isinstance(proof, ForceProof):
-        return entry | {"wins": [show_action(play) for play in proof.wins]}
+        return entry | {"wins": [show_action(STANDARD, play) for play in proof.wins]}
     for figure in entry["figures"]:
         figure.update({name: round(value, 2) for name, value in figure.items() if name != "bid"})
     return entry

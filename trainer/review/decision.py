@@ -9,6 +9,7 @@ from trainer.rules.cards import Cards, size
 from trainer.rules.combos import Combo
 from trainer.rules.game import PASS, Action, Call, Phase
 from trainer.rules.record import Record
+from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View, view
 
 
@@ -42,6 +43,11 @@ class Decision:
     def rest(self) -> Cards:
         """The own hand after the action."""
         return self.view.hand if self.combo is None else self.view.hand - self.combo.cards
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that are played by."""
+        return self.view.rules
 
     @cached_property
     def finish(self) -> tuple[Combo, ...] | None:

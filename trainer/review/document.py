@@ -114,18 +114,19 @@ class Review:
 
     def to_json(self) -> Json:
         """The document as dictionaries, lists, texts and numbers."""
+        rules = read_record(self.record).played_rules
         return {
             "version": REVIEW_VERSION,
             "record": self.record,
             "seat": self.seat,
             "role": self._role(),
             "result": None if self.result is None else _result_json(self.result),
-            "calls": [_step_json(step) for step in self.calls],
+            "calls": [_step_json(rules, step) for step in self.calls],
             "tricks": [
-                {"number": trick.number, "plays": [_step_json(step) for step in trick.steps]}
+                {"number": trick.number, "plays": [_step_json(rules, step) for step in trick.steps]}
                 for trick in self.tricks
             ],
-            "decisions": [_entry_json(entry) for entry in self.decisions],
+            "decisions": [_entry_json(rules, entry) for entry in self.decisions],
         }
 
     @classmethod
@@ -146,8 +147,8 @@ class Review:
         return "landlord" if self.result.landlord == self.seat else "peasant"
 
 
-def _step_json(step: Step) -> Json:
-    return {"ply": step.ply, "seat": step.seat, "action": show_action(step.action)}
+def _step_json(rules: RuleSet, step: Step) -> Json:
+    return {"ply": step.ply, "seat": step.seat, "action": show_action(rules, step.action)}
 
 
 def _result_json(result: Result) -> Json:
@@ -163,7 +164,7 @@ def _result_json(result: Result) -> Json:
     }
 
 
-def _entry_json(entry: Entry) -> Json:
+def _entry_json(rules: RuleSet, entry: Entry) -> Json:
     seen = entry.seen
     return {
         "ply": entry.ply,
@@ -172,33 +173,33 @@ def _entry_json(entry: Entry) -> Json:
         "seen": {
             "hand": show_cards(seen.hand),
             "counts": list(seen.counts),
-            "table": None if seen.table is None else show_combo(seen.table),
+            "table": None if seen.table is None else show_combo(rules, seen.table),
             "table_by": seen.table_by,
             "others": show_cards(seen.others),
         },
-        "action": show_action(entry.action),
-        "reasons": [_reason_json(reason) for reason in entry.reasons],
-        "good": None if entry.good is None else _good_json(entry.good),
+        "action": show_action(rules, entry.action),
+        "reasons": [_reason_json(rules, reason) for reason in entry.reasons],
+        "good": None if entry.good is None else _good_json(rules, entry.good),
         "price": {"points": entry.price.points, "chance": entry.price.chance},
     }
 
 
-def _good_json(good: Good) -> Json:
-    return {"move": good.move.value, "line": [show_combo(combo) for combo in good.line]}
+def _good_json(rules: RuleSet, good: Good) -> Json:
+    return {"move": good.move.value, "line": [show_combo(rules, combo) for combo in good.line]}
 
 
-def _reason_json(reason: Reason) -> Json:
+def _reason_json(rules: RuleSet, reason: Reason) -> Json:
     return {
         "concept": reason.concept.value,
         "claim": reason.claim.value,
         "facts": dict(reason.facts),
-        "better": show_action(reason.better),
-        "line": [show_combo(combo) for combo in reason.line],
+        "better": show_action(rules, reason.better),
+        "line": [show_combo(rules, combo) for combo in reason.line],
     }
 
 
 def _read(document: Mapping[str, Any]) -> Review:
-    rules = read_record(document["record"]).rules
+    rules = read_record(document["record"]).played_rules
     result = document["result"]
     return Review(
         record=document["record"],

@@ -5,7 +5,8 @@ Everything here follows from the own hand, the cards still out and how many each
 
 from trainer.engine.finish import unbeatable
 from trainer.rules.cards import JOKERS, TWO, Cards, Rank, at_least, count, ranks_of_mask, size
-from trainer.rules.combos import SHAPES, Combo, Kind, runs
+from trainer.rules.combos import Combo, runs
+from trainer.rules.shapes import SHAPES, Kind
 from trainer.rules.view import View
 
 
@@ -34,7 +35,7 @@ def taken_apart(hand: Cards, cards: Cards) -> Cards:
 
 def can_be_beaten(view: View, combo: Combo) -> bool:
     """Whether another seat may hold what beats the combination, as far as this view can tell (exact)."""
-    return not unbeatable(combo, view.others, _other_counts(view))
+    return not unbeatable(view.rules, combo, view.others, _other_counts(view))
 
 
 def higher(view: View, combo: Combo) -> tuple[Rank, ...]:

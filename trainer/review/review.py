@@ -36,10 +36,10 @@ def _result(game: Game, seat: int) -> Result | None:
     return Result(
         landlord=game.landlord,
         landlord_won=found.landlord_won,
-        bid=found.bid,
-        bombs=found.bombs,
-        rockets=found.rockets,
-        spring=found.spring,
+        bid=found.factors.bid,
+        bombs=found.factors.bombs,
+        rockets=found.factors.rockets,
+        spring=found.factors.spring,
         value=found.value,
         points=found.points[seat],
     )

@@ -31,6 +31,11 @@ class Record:
     """The number of the deal; None for cards that were composed."""
     actions: tuple[Action, ...]
 
+    @property
+    def played_rules(self) -> RuleSet:
+        """The rules with the rank that is wild in the play (V3)."""
+        return self.rules.with_wild(self.deal.wild)
+
     def games(self) -> list[Game]:
         """The deal before each action and at the end: one more than there are actions."""
         states = [new_game(self.rules, self.deal)]
@@ -50,7 +55,7 @@ def show_record(record: Record) -> str:
         lines.append(f"first {record.deal.first}")
         if record.deal.wild is not None:
             lines.append(f"wild {RANKS[record.deal.wild]}")
-    rules = record.rules.with_wild(record.deal.wild)
+    rules = record.played_rules
     for name, kinds in (("calls", Call), ("stakes", Stake), ("plays", Combo | Pass)):
         words = [show_action(rules, action) for action in record.actions if isinstance(action, kinds)]
         if words:

@@ -121,7 +121,7 @@ class Games:
             check(replay.now, PASS, replay.row.seat)
         cards = suits.named(replay.suits.hands[replay.row.seat], faces)
         packed = pack(card.rank for card in cards)
-        combo = read(replay.now.hands[replay.row.seat], replay.now.table, packed)
+        combo = read(replay.now.rules, replay.now.hands[replay.row.seat], replay.now.table, packed)
         if reading:
             try:
                 combo = read_combo(reading, replay.now.rules)
@@ -202,7 +202,7 @@ class Games:
 
     def _act(self, replay: Replay, action: Action, cards: tuple[Card, ...] = ()) -> Table:
         game = apply(replay.now, action, replay.row.seat)
-        self._keep(replay, [event_of(action, cards), *_others(game, replay.row)])
+        self._keep(replay, [event_of(replay.now.rules, action, cards), *_others(game, replay.row)])
         return self.table(replay.row.visitor, replay.row.id)
 
     def _keep(self, replay: Replay, new: list[Event]) -> None:
@@ -227,7 +227,7 @@ def _others(game: Game, row: GameRow) -> list[Event]:
     while game.phase in (Phase.AUCTION, Phase.PLAY) and game.turn != row.seat:
         action = act(row.level, view(game, game.turn), seed)
         game = apply(game, action)
-        new.append(event_of(action))
+        new.append(event_of(game.rules, action))
     if game.phase is Phase.REDEAL:
         new.append(Event(EventKind.OVER, Phase.REDEAL))
     elif game.phase is Phase.OVER:

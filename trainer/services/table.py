@@ -11,7 +11,7 @@ from trainer.rules.errors import Illegal
 from trainer.rules.game import Action, Call, Game, Phase, apply, new_game, read, settlement
 from trainer.rules.notation import read_play, show_action
 from trainer.rules.record import Record
-from trainer.rules.ruleset import RULE_SETS
+from trainer.rules.ruleset import RULE_SETS, RuleSet
 from trainer.rules.scoring import Settlement
 from trainer.rules.view import View, view
 from trainer.services import suits
@@ -137,10 +137,10 @@ def lasting(events: Sequence[Event]) -> list[Event]:
     return held
 
 
-def event_of(action: Action, cards: tuple[Card, ...] = ()) -> Event:
+def event_of(rules: RuleSet, action: Action, cards: tuple[Card, ...] = ()) -> Event:
     """The event that keeps an action, with the cards that a visitor chose for it."""
     kind = EventKind.CALL if isinstance(action, Call) else EventKind.PLAY
-    return Event(kind, " ".join([show_action(action), *(str(card) for card in cards)]))
+    return Event(kind, " ".join([show_action(rules, action), *(str(card) for card in cards)]))
 
 
 def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
@@ -173,6 +173,6 @@ def consider(table: Table, faces: list[str]) -> Combo | Illegal:
     """What the chosen cards are and whether they could be laid if it were the visitor's turn."""
     try:
         cards = suits.named(table.hand, faces)
-        return read(table.view.hand, table.view.table, pack(card.rank for card in cards))
+        return read(table.view.rules, table.view.hand, table.view.table, pack(card.rank for card in cards))
     except Illegal as refused:
         return refused

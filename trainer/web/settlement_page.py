@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review
-from trainer.rules.combos import Combo, Kind
+from trainer.rules.combos import Combo
 from trainer.rules.scoring import Settlement, Spring
+from trainer.rules.shapes import Kind
 from trainer.rules.view import View
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
@@ -96,7 +97,7 @@ def settlement_page(
         title=result_title(t, view, view.turn) if settled else t.gettext("All have passed: thrown in"),
         points=settled.points[view.seat] if settled else 0,
         value=settled.value if settled else 0,
-        formula=f"{settled.base} × {settled.bid} × {settled.multiplier}" if settled else "",
+        formula=f"{settled.base} × {settled.factors.bid} × {settled.multiplier}" if settled else "",
         factors=_factors(t, view, settled) if settled else (),
         payments=_payments(t, view, settled) if settled else (),
         rest=_rest(t, table),
@@ -121,16 +122,26 @@ def _factors(t: Translations, view: View, settled: Settlement) -> tuple[Factor, 
     laid = ", ".join(cards_text(t, combo.cards) for combo in bombs if combo.kind is Kind.BOMB)
     by_landlord = bidder if view.landlord != view.seat else ""
     bid_why = t.gettext("%(seat)s bid %(bid)d") if by_landlord else t.gettext("you bid %(bid)d")
-    is_spring, is_anti = settled.spring is Spring.SPRING, settled.spring is Spring.ANTI_SPRING
+    is_spring, is_anti = settled.factors.spring is Spring.SPRING, settled.factors.spring is Spring.ANTI_SPRING
     return (
         Factor(t.gettext("Base"), t.gettext("the same in every deal"), settled.base, idle=False),
-        Factor(t.gettext("Bid"), bid_why % {"seat": bidder, "bid": settled.bid}, settled.bid, idle=False),
-        Factor(t.gettext("Bombs"), laid or t.gettext("none laid"), 1 << settled.bombs, not settled.bombs),
+        Factor(
+            t.gettext("Bid"),
+            bid_why % {"seat": bidder, "bid": settled.factors.bid},
+            settled.factors.bid,
+            idle=False,
+        ),
+        Factor(
+            t.gettext("Bombs"),
+            laid or t.gettext("none laid"),
+            1 << settled.factors.bombs,
+            not settled.factors.bombs,
+        ),
         Factor(
             t.gettext("Rocket"),
-            t.gettext("laid") if settled.rockets else t.gettext("not laid"),
-            1 << settled.rockets,
-            not settled.rockets,
+            t.gettext("laid") if settled.factors.rockets else t.gettext("not laid"),
+            1 << settled.factors.rockets,
+            not settled.factors.rockets,
         ),
         Factor(t.gettext("Spring"), spring_reason(t, view, Spring.SPRING), 1 + is_spring, not is_spring),
         Factor(

@@ -223,12 +223,14 @@ def _readings(t: Translations, table: Table, found: Combo | None, reading: str) 
     """The ways to read what is led, where there are several (A3); a follower's follows from the table."""
     if found is None or table.view.table is not None:
         return ()
-    ways = readings(found.cards)
+    rules = table.view.rules
+    ways = readings(rules, found.cards)
     if len(ways) == 1:
         return ()
-    picked = reading if any(reading == show_combo(way) for way in ways) else show_combo(ways[0])
+    picked = reading if any(reading == show_combo(rules, way) for way in ways) else show_combo(rules, ways[0])
     return tuple(
-        ReadingChoice(show_combo(way), combo_name(t, way), show_combo(way) == picked) for way in ways
+        ReadingChoice(show_combo(rules, way), combo_name(t, way), show_combo(rules, way) == picked)
+        for way in ways
     )
 
 

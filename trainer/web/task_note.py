@@ -23,6 +23,7 @@ from trainer.content.model import Task
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo, best_reading
 from trainer.rules.game import Game, Phase, Turn, apply
+from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
 from trainer.words import Translations, capitalised
 from trainer.words.answers import AnswerCode, answer_text
@@ -157,7 +158,7 @@ def option_words(t: Translations, option: Option) -> str:
 
 
 def _cards(t: Translations, goal: Goal, cards: Cards) -> str:
-    combo = best_reading(cards, goal.scene.table)
+    combo = best_reading(STANDARD, cards, goal.scene.table)
     return play_text(t, cards if combo is None else combo)
 
 

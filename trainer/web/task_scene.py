@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from trainer.content.answers import Form
 from trainer.content.goals.base import Factors, Goal, Scene
 from trainer.rules.cards import Cards, count, pack, ranks, size
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, kickers_of, main_part
 from trainer.rules.game import Game
 from trainer.rules.notation import show_cards
+from trainer.rules.ruleset import STANDARD
 from trainer.rules.scoring import Spring
 from trainer.rules.view import view
 from trainer.web.faces import dress
@@ -79,7 +80,7 @@ def dressed(scene: Scene) -> Dressed:
     not_held = pack(
         rank for rank in ranks(scene.cards) for _ in range(count(scene.cards, rank) - count(scene.hand, rank))
     )
-    main = (table.main, table.kickers) if table is not None else (0, 0)
+    main = (main_part(STANDARD, table), kickers_of(STANDARD, table)) if table is not None else (0, 0)
     texts = [show_cards(part) for part in (scene.hand, *main, not_held, scene.laid, *others)]
     faces = dress("".join(texts))
     parts: list[tuple[str, ...]] = []

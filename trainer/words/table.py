@@ -1,7 +1,8 @@
 """What happens at the table, in words: the same for the page, a screen reader and the terminal."""
 
 from trainer.players.bids import BidHint
-from trainer.rules.combos import Combo, Kind
+from trainer.rules.combos import Combo
+from trainer.rules.shapes import Kind
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Action, Call
 from trainer.rules.scoring import Spring

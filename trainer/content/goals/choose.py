@@ -11,11 +11,13 @@ from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, CardsField, ComboField, refused
 from trainer.content.goals.base import GoalFault, Scene, option_of
 from trainer.rules.cards import Cards
-from trainer.rules.combos import Combo, Kind, readings
+from trainer.rules.combos import Combo, readings
 from trainer.rules.errors import Illegal
 from trainer.rules.explain import why_no_combination
 from trainer.rules.game import read
 from trainer.rules.notation import show_cards
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 from trainer.words.answers import AnswerCode
 
 CardOptions = Annotated[tuple[CardsField, ...], Field(min_length=2, max_length=12)]
@@ -80,8 +82,8 @@ class Names:
             return Judgement(True, AnswerCode.RIGHT, also_right=also)
         if option.kind is None:
             return Judgement(False, AnswerCode.IS_A_COMBINATION, {"cards": self.cards})
-        if not readings(self.cards):
-            illegal = why_no_combination(self.cards)
+        if not readings(STANDARD, self.cards):
+            illegal = why_no_combination(STANDARD, self.cards)
             return Judgement(False, illegal.code, illegal.args_by_name, illegal)
         return Judgement(False, AnswerCode.NOT_THAT_KIND, {"cards": self.cards, "kind": option.kind})
 
@@ -90,13 +92,13 @@ class Names:
         if len(set(self.among)) < len(self.among):
             yield GoalFault("among", FaultCode.OPTION_TWICE, "the same kind is there twice")
         if not right:
-            kinds = ", ".join(combo.kind for combo in readings(self.cards)) or NO_COMBINATION
+            kinds = ", ".join(combo.kind for combo in readings(STANDARD, self.cards)) or NO_COMBINATION
             yield GoalFault("among", FaultCode.NO_RIGHT_ANSWER, f"none of these is right; right is {kinds}")
         if right == len(self.among):
             yield GoalFault("among", FaultCode.NO_WRONG_ANSWER, "all of these are right")
 
     def _is_right(self, option: Option) -> bool:
-        found = {combo.kind for combo in readings(self.cards)}
+        found = {combo.kind for combo in readings(STANDARD, self.cards)}
         return option.kind in found if option.kind is not None else not found
 
 
@@ -198,6 +200,6 @@ class Beats:
 def try_to_lay(cards: Cards, table: Combo | None, hand: Cards | None = None) -> Combo | Illegal:
     """How the cards would be laid, or why they can't; without a hand they are all one holds."""
     try:
-        return read(cards if hand is None else hand, table, cards)
+        return read(STANDARD, cards if hand is None else hand, table, cards)
     except Illegal as illegal:
         return illegal

@@ -14,6 +14,7 @@ from trainer.content.goals.choose import CardOptions, card_options, repeated
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo, beats, readings
 from trainer.rules.notation import show_cards
+from trainer.rules.ruleset import STANDARD
 from trainer.words.answers import AnswerCode
 
 
@@ -83,7 +84,7 @@ class Order:
         assert isinstance(answer, Chosen)
         combos = {show_cards(combo.cards): combo for combo in _sorted(self.among)}
         for first, second in pairwise(combos[option_id] for option_id in answer.ids):
-            if beats(first, second):
+            if beats(STANDARD, first, second):
                 return Judgement(False, AnswerCode.WRONG_ORDER, {"lower": second, "higher": first})
         return Judgement(True, AnswerCode.RIGHT)
 
@@ -93,20 +94,20 @@ class Order:
 
 def _sorted(among: tuple[Cards, ...]) -> list[Combo]:
     """The options from low to high; those that are no combination are left out."""
-    combos = [combo for cards in among for combo in readings(cards)[:1]]
+    combos = [combo for cards in among for combo in readings(STANDARD, cards)[:1]]
     return sorted(combos, key=cmp_to_key(_compared))
 
 
 def _compared(one: Combo, other: Combo) -> int:
-    return beats(one, other) - beats(other, one)
+    return beats(STANDARD, one, other) - beats(STANDARD, other, one)
 
 
 def _comparable(among: tuple[Cards, ...]) -> Iterator[GoalFault]:
     yield from repeated(among, "among")
     for cards in among:
-        if not readings(cards):
+        if not readings(STANDARD, cards):
             yield GoalFault("among", FaultCode.NOT_COMPARABLE, f"{show_cards(cards)} is no combination")
     for one, other in combinations(_sorted(tuple(dict.fromkeys(among))), 2):
-        if not beats(one, other) and not beats(other, one):
+        if not beats(STANDARD, one, other) and not beats(STANDARD, other, one):
             told = f"{show_cards(one.cards)} and {show_cards(other.cards)} do not beat each other either way"
             yield GoalFault("among", FaultCode.NOT_COMPARABLE, told)

@@ -12,7 +12,8 @@ from trainer.engine.solver import Outcome, solve
 from trainer.rules.cards import size
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Code, Illegal
-from trainer.rules.game import PASS, Action, Call, Game, Phase, Play, Turn, apply, legal, read
+from trainer.rules.game import PASS, Action, Game, Phase, Play, Turn, apply, legal, read
+from trainer.rules.ruleset import STANDARD
 from trainer.words.answers import AnswerCode
 
 MOST_NODES = 50_000
@@ -88,7 +89,7 @@ class WinsByForce:
     def _read(self, answer: Laid | Passed) -> Play:
         game = self.question.position
         if isinstance(answer, Laid):
-            return read(game.hands[game.turn], game.table, answer.cards)
+            return read(STANDARD, game.hands[game.turn], game.table, answer.cards)
         if game.table is None:
             raise Illegal(Code.MUST_LEAD)
         return PASS
@@ -101,7 +102,7 @@ def _line(game: Game) -> Iterator[Turn]:
         if verdict.outcome is Outcome.UNKNOWN:
             return
         action = max(verdict.wins or legal(game), key=_cards_laid)
-        assert not isinstance(action, Call)
+        assert isinstance(action, Combo | Pass)
         yield Turn(game.turn, action)
         game = apply(game, action)
 

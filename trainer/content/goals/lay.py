@@ -9,10 +9,12 @@ from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, CardsField, ComboField, Flag, number
 from trainer.content.goals.base import GoalFault, Scene
 from trainer.rules.cards import holds
-from trainer.rules.combos import Combo, Kind, beats, readings
+from trainer.rules.combos import Combo, beats, doubles, readings
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.game import read
 from trainer.rules.moves import plays
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 from trainer.words.answers import AnswerCode
 
 
@@ -74,14 +76,18 @@ class Lay:
 
     def _read(self, answer: Laid | Passed) -> Combo | None:
         if isinstance(answer, Laid):
-            return read(self.hand, self.table, answer.cards)
+            return read(STANDARD, self.hand, self.table, answer.cards)
         if self.table is None:
             raise Illegal(Code.MUST_LEAD)
         return None
 
     def _ways(self, combo: Combo) -> list[Combo]:
         """The readings in which these cards could be laid here."""
-        return [way for way in readings(combo.cards) if self.table is None or beats(way, self.table)]
+        return [
+            way
+            for way in readings(STANDARD, combo.cards)
+            if self.table is None or beats(STANDARD, way, self.table)
+        ]
 
     def _asked(self, combo: Combo) -> list[Combo]:
         """Those of the readings that have the kind and the length that are asked for."""
@@ -98,7 +104,7 @@ class Lay:
         """Everything that fits, as its lowest reading that does; whether it is the cheapest is left open."""
         return [
             min(self._asked(combo), key=_price)
-            for combo in plays(self.hand, self.table)
+            for combo in plays(STANDARD, self.hand, self.table)
             if self._asked(combo) and self._keeps(combo)
         ]
 
@@ -122,11 +128,11 @@ class Lay:
             lowest = min(map(_price, self._fitting()))
             way = min(self._asked(combo), key=_price)
             if _price(way) > lowest:
-                needless = way.doubles and not lowest[0]
+                needless = doubles(STANDARD, way) and not lowest[0]
                 code = AnswerCode.NO_BOMB_NEEDED if needless else AnswerCode.CHEAPER
                 return Judgement(False, code, {"combo": way})
         return None
 
 
 def _price(combo: Combo) -> tuple[bool, int]:
-    return combo.doubles, combo.rank
+    return doubles(STANDARD, combo), combo.rank

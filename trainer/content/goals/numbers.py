@@ -8,6 +8,7 @@ from trainer.content.answers import Answer, Entered, Form, Judgement, Option
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, CardsField, Flag, RankField, number
 from trainer.content.goals.base import Factors, GoalFault, Scene
+from trainer.rules import scoring
 from trainer.rules.cards import Cards, Rank, size
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.scoring import Settlement, Spring, settle
@@ -123,8 +124,8 @@ class Worth:
             return Judgement(False, AnswerCode.LANDLORD_TWICE)
         if abs(answer.number) == abs(result.points[LANDLORD]):
             return Judgement(False, AnswerCode.PEASANT_ONCE)
-        doublings = result.multiplier.bit_length() - 1
-        told = {"base": result.base, "bid": result.bid, "doublings": doublings}
+        doublings = result.factors.doublings
+        told = {"base": result.base, "bid": result.factors.bid, "doublings": doublings}
         return Judgement(False, AnswerCode.DOUBLINGS, told)
 
     def faults(self) -> Iterator[GoalFault]:
@@ -149,8 +150,5 @@ class Worth:
             STANDARD,
             landlord=LANDLORD,
             landlord_won=self._landlord_won,
-            bid=self.bid,
-            bombs=self.bombs,
-            rockets=self.rockets,
-            spring=self._spring,
+            factors=scoring.Factors(self.bid, self.bombs, self.rockets, self._spring),
         )

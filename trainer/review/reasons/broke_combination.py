@@ -6,7 +6,7 @@ from trainer.review.decision import Decision
 from trainer.review.measure import taken_apart
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.rules.cards import ACE, Cards, size
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, doubles, main_part
 
 PLAYS_LOST = 2
 """So many plays more than needed are worth a remark; a single one may have been worth a lower card."""
@@ -15,17 +15,21 @@ PLAYS_LOST = 2
 def find(decision: Decision) -> Reason | None:
     """Claims that a play of the same kind and length, no dearer one, leaves at least two plays fewer."""
     laid = decision.combo
-    if laid is None or laid.doubles or decision.goes_out:
+    if laid is None or doubles(decision.rules, laid) or decision.goes_out:
         return None
-    hand, plays = decision.view.hand, fewest_plays(decision.rest)
+    rules, hand, plays = (
+        decision.rules,
+        decision.view.hand,
+        fewest_plays(decision.rules, decision.rest),
+    )
     found = [
         (after, play.rank, play.cards, play)
         for play in decision.other_plays
         if (play.kind, play.length) == (laid.kind, laid.length)
-        and play.main != laid.main
+        and main_part(rules, play) != main_part(rules, laid)
         and not _is_dearer(play, laid)
         and not taken_apart(hand, play.cards)
-        and (after := fewest_plays(hand - play.cards)) + PLAYS_LOST <= plays
+        and (after := fewest_plays(decision.rules, hand - play.cards)) + PLAYS_LOST <= plays
     ]
     if not found:
         return None

@@ -6,7 +6,8 @@ from trainer.review.decision import Decision
 from trainer.review.measure import controls, taken_apart
 from trainer.review.reason import Claim, Reason
 from trainer.rules.cards import BIG_JOKER, Rank, count
-from trainer.rules.combos import Combo, Kind
+from trainer.rules.combos import Combo, doubles
+from trainer.rules.shapes import Kind
 from trainer.rules.view import View
 
 
@@ -44,9 +45,17 @@ def _longer(decision: Decision, laid: Combo) -> Reason | None:
         return None
     hand = decision.view.hand
     found = [
-        (fewest_plays(hand - play.cards), controls(play.cards), play.rank, play.cards, play)
+        (
+            fewest_plays(decision.rules, hand - play.cards),
+            controls(play.cards),
+            play.rank,
+            play.cards,
+            play,
+        )
         for play in decision.other_plays
-        if play.kind is not Kind.SINGLE and not play.doubles and not taken_apart(hand, play.cards)
+        if play.kind is not Kind.SINGLE
+        and not doubles(decision.rules, play)
+        and not taken_apart(hand, play.cards)
     ]
     if not found:
         return None

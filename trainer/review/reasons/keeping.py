@@ -6,7 +6,7 @@ from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import controls, taken_apart
 from trainer.rules.cards import Cards, holds
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, doubles
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,15 @@ def keeping(decision: Decision, together: Cards) -> Kept | None:
     laid = decision.combo
     if laid is None:
         return None
-    hand, limit = decision.view.hand, fewest_plays(decision.rest)
+    hand, limit = decision.view.hand, fewest_plays(decision.rules, decision.rest)
     found: list[tuple[tuple[int, ...], Kept]] = []
     for play in decision.other_plays:
         rest = hand - play.cards
-        if play.doubles or not holds(rest, together) or taken_apart(hand, play.cards):
+        if doubles(decision.rules, play) or not holds(rest, together) or taken_apart(hand, play.cards):
             continue
         if controls(play.cards) > controls(laid.cards):
             continue
-        after = 1 + fewest_plays(rest - together)
+        after = 1 + fewest_plays(decision.rules, rest - together)
         if after <= limit:
             other_kind = (play.kind, play.length) != (laid.kind, laid.length)
             key = (int(other_kind), controls(play.cards), after, play.rank, play.cards)

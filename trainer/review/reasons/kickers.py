@@ -2,13 +2,13 @@
 
 from trainer.review.decision import Decision
 from trainer.review.measure import taken_apart
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, kickers_of
 
 
 def other_kickers(decision: Decision) -> tuple[Combo, ...]:
     """Alternatives with the same main part that take no bomb and no rocket apart that was left whole."""
     laid = decision.combo
-    if laid is None or not laid.kickers:
+    if laid is None or not kickers_of(decision.rules, laid):
         return ()
     hand = decision.view.hand
     broken = taken_apart(hand, laid.cards)

@@ -6,7 +6,7 @@ from trainer.review.decision import Decision
 from trainer.review.measure import as_safe, can_be_beaten, controls
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.rules.cards import size
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, doubles
 from trainer.rules.game import PASS
 from trainer.rules.notation import show_combo
 from trainer.rules.view import View
@@ -27,7 +27,7 @@ def find(decision: Decision) -> Reason | None:
         return None
     if not before.is_partner(before.table_by) or before.counts[before.landlord] <= FEW_CARDS:
         return None
-    if decision.goes_out or fewest_plays(decision.rest) <= 1:
+    if decision.goes_out or fewest_plays(decision.rules, decision.rest) <= 1:
         return None
     costly = _is_costly(decision, laid)
     if before.passes == before.rules.seats - 2:
@@ -39,7 +39,7 @@ def find(decision: Decision) -> Reason | None:
     else:
         return None
     facts: Facts = {
-        "table": show_combo(before.table),
+        "table": show_combo(before.rules, before.table),
         "partner_cards": before.counts[before.table_by],
         "own_cards": size(decision.rest),
     }
@@ -47,12 +47,12 @@ def find(decision: Decision) -> Reason | None:
 
 
 def _is_costly(decision: Decision, laid: Combo) -> bool:
-    if laid.doubles or controls(laid.cards):
+    if doubles(decision.rules, laid) or controls(laid.cards):
         return True
-    return fewest_plays(decision.rest) >= fewest_plays(decision.view.hand)
+    return fewest_plays(decision.rules, decision.rest) >= fewest_plays(decision.rules, decision.view.hand)
 
 
 def _was_as_safe(before: View, table: Combo, laid: Combo) -> bool:
     if not can_be_beaten(before, table):
         return True
-    return not laid.doubles and as_safe(before, table, laid)
+    return not doubles(before.rules, laid) and as_safe(before, table, laid)

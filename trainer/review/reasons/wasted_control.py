@@ -6,27 +6,35 @@ from trainer.review.decision import Decision
 from trainer.review.measure import as_safe, controls, controls_of, taken_apart
 from trainer.review.reason import Claim, Reason
 from trainer.review.reasons.kickers import other_kickers
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, doubles, kickers_of
 from trainer.rules.notation import show_cards
 
 
 def find(decision: Decision) -> Reason | None:
     """Claims that the better play keeps twos or jokers, can be beaten by nothing more, and costs no play."""
     laid = decision.combo
-    if laid is None or laid.doubles or decision.goes_out or not controls(laid.cards):
+    if laid is None or doubles(decision.rules, laid) or decision.goes_out or not controls(laid.cards):
         return None
-    return _as_kicker(decision, laid) if controls(laid.kickers) else _not_needed(decision, laid)
+    return (
+        _as_kicker(decision, laid)
+        if controls(kickers_of(decision.rules, laid))
+        else _not_needed(decision, laid)
+    )
 
 
 def _as_kicker(decision: Decision, laid: Combo) -> Reason | None:
-    cheaper = [play for play in other_kickers(decision) if controls(play.kickers) < controls(laid.kickers)]
+    cheaper = [
+        play
+        for play in other_kickers(decision)
+        if controls(kickers_of(decision.rules, play)) < controls(kickers_of(decision.rules, laid))
+    ]
     better = _best(decision, cheaper)
     if better is None:
         return None
     facts = {
-        "controls": show_cards(controls_of(laid.kickers)),
-        "kickers": show_cards(laid.kickers),
-        "kickers_better": show_cards(better.kickers),
+        "controls": show_cards(controls_of(kickers_of(decision.rules, laid))),
+        "kickers": show_cards(kickers_of(decision.rules, laid)),
+        "kickers_better": show_cards(kickers_of(decision.rules, better)),
     }
     return Reason(Concept.WASTED_CONTROL, Claim.CONTROL_AS_KICKER, facts, better)
 
@@ -50,10 +58,10 @@ def _not_needed(decision: Decision, laid: Combo) -> Reason | None:
 
 def _best(decision: Decision, plays: list[Combo]) -> Combo | None:
     """The one that keeps most controls and then leaves the fewest plays; none that leaves more than laid."""
-    hand, limit = decision.view.hand, fewest_plays(decision.rest)
+    hand, limit = decision.view.hand, fewest_plays(decision.rules, decision.rest)
     found = [
         (controls(play.cards), after, play.rank, play.cards, play)
         for play in plays
-        if (after := fewest_plays(hand - play.cards)) <= limit
+        if (after := fewest_plays(decision.rules, hand - play.cards)) <= limit
     ]
     return min(found)[-1] if found else None

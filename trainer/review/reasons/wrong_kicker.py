@@ -6,27 +6,28 @@ from trainer.review.decision import Decision
 from trainer.review.measure import controls
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.kickers import other_kickers
+from trainer.rules.combos import kickers_of
 from trainer.rules.notation import show_cards
 
 
 def find(decision: Decision) -> Reason | None:
     """Claims that the same main part with other kickers, no dearer ones, leaves fewer plays."""
-    laid = decision.combo
-    if laid is None or decision.goes_out or not laid.kickers:
+    rules, laid = decision.rules, decision.combo
+    if laid is None or decision.goes_out or not kickers_of(rules, laid):
         return None
-    hand, limit = decision.view.hand, fewest_plays(decision.rest)
+    hand, limit = decision.view.hand, fewest_plays(decision.rules, decision.rest)
     found = [
-        (after, controls(play.kickers), play.cards, play)
+        (after, controls(kickers_of(rules, play)), play.cards, play)
         for play in other_kickers(decision)
-        if controls(play.kickers) <= controls(laid.kickers)
-        and (after := fewest_plays(hand - play.cards)) < limit
+        if controls(kickers_of(rules, play)) <= controls(kickers_of(rules, laid))
+        and (after := fewest_plays(decision.rules, hand - play.cards)) < limit
     ]
     if not found:
         return None
     after, *_, better = min(found)
     facts: Facts = {
-        "kickers": show_cards(laid.kickers),
-        "kickers_better": show_cards(better.kickers),
+        "kickers": show_cards(kickers_of(rules, laid)),
+        "kickers_better": show_cards(kickers_of(rules, better)),
         "plays": limit,
         "plays_better": after,
     }
