@@ -87,9 +87,9 @@ def dressed(scene: Scene) -> Dressed:
     for text in texts:
         parts.append(faces[: len(text)])
         faces = faces[len(text) :]
-    hand, main_part, kickers, missing, laid, *rest = parts
+    hand, main_faces, kicker_faces, missing, laid, *rest = parts
     cards = _out_of((*hand, *missing), scene.cards)
-    return Dressed(hand, (*main_part, *kickers), cards, laid, tuple(rest))
+    return Dressed(hand, (*main_faces, *kicker_faces), cards, laid, tuple(rest))
 
 
 def option_faces(scene: Scene, cards: Cards) -> tuple[str, ...]:

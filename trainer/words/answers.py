@@ -86,7 +86,7 @@ def option_text(t: Translations, option: Choosable) -> str:
     if option.bid is not None:
         return t.gettext("Bid %(bid)d") % {"bid": option.bid} if option.bid else t.gettext("Pass")
     if option.cards:
-        return play_text(t, next(iter(readings(option.cards)), option.cards))
+        return play_text(t, next(iter(readings(STANDARD, option.cards)), option.cards))
     return _PLAIN[option.id](t)
 
 

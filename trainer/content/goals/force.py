@@ -12,7 +12,7 @@ from trainer.engine.solver import Outcome, solve
 from trainer.rules.cards import size
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Code, Illegal
-from trainer.rules.game import PASS, Action, Game, Phase, Play, Turn, apply, legal, read
+from trainer.rules.game import PASS, Action, Game, Pass, Phase, Play, Turn, apply, legal, read
 from trainer.rules.ruleset import STANDARD
 from trainer.words.answers import AnswerCode
 
