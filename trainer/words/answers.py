@@ -5,8 +5,10 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from trainer.rules.cards import Cards
-from trainer.rules.combos import Kind, readings
+from trainer.rules.combos import readings
 from trainer.rules.errors import Illegal
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 from trainer.words import Translations, capitalised
 from trainer.words.cards import (
     cards_text,
