@@ -13,9 +13,9 @@ from trainer.rules.notation import read_cards
 from trainer.rules.ruleset import STANDARD, RuleSet
 
 
-def random_hand(rng: Random, number: int) -> Cards:
-    """So many cards of one pack, every card as likely as any other."""
-    return pack(rng.sample(list(each(STANDARD.deck)), number))
+def random_hand(rng: Random, number: int, rules: RuleSet = STANDARD) -> Cards:
+    """So many cards of the deck, every card as likely as any other."""
+    return pack(rng.sample(list(each(rules.deck)), number))
 
 
 def crowded_hand(rng: Random, number: int) -> Cards:
@@ -45,7 +45,7 @@ def on_turn(hand: Cards, table: Combo | None = None) -> Game:
 
 def in_play(*hands: str, rules: RuleSet = STANDARD, landlord: int = 0, bid: int = 1) -> Game:
     """A deal just after the auction: the landlord is to lead, and each seat has the cards in the text."""
-    packed = tuple(read_cards(hand) for hand in hands)
+    packed = tuple(read_cards(hand, rules) for hand in hands)
     return Game(
         rules,
         Auction(rules, landlord),
@@ -59,9 +59,9 @@ def in_play(*hands: str, rules: RuleSet = STANDARD, landlord: int = 0, bid: int 
     )
 
 
-def combo(text: str, table: Combo | None = None) -> Combo:
+def combo(text: str, table: Combo | None = None, rules: RuleSet = STANDARD) -> Combo:
     """The cards in the reading in which they would be laid."""
-    found = best_reading(read_cards(text), table)
+    found = best_reading(rules, read_cards(text, rules), table)
     assert found is not None, f"{text} is no combination, or does not beat the table"
     return found
 
@@ -90,7 +90,7 @@ def played_at_random(number: int, rng: Random) -> tuple[list[Action], list[Game]
 
 
 @cache
-def all_combinations() -> tuple[Combo, ...]:
-    """Every set of cards that any hand can lay: what could be led with the whole pack in hand."""
-    largest = STANDARD.hand_size + STANDARD.bottom_size
-    return tuple(lead for lead in leads(STANDARD.deck) if size(lead.cards) <= largest)
+def all_combinations(rules: RuleSet = STANDARD) -> tuple[Combo, ...]:
+    """Every set of cards that any hand can lay: what could be led with the whole deck in hand."""
+    largest = rules.hand_size + rules.bottom_size
+    return tuple(lead for lead in leads(rules, rules.deck) if size(lead.cards) <= largest)

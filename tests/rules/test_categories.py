@@ -3,15 +3,17 @@
 import pytest
 
 from trainer.rules.cards import ACE, RANKS
-from trainer.rules.combos import SHAPES, Kind, readings
+from trainer.rules.combos import readings
 from trainer.rules.notation import read_cards
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import SHAPES, Kind
 
 TEN_PAIRS = "33445566778899TTJJQQ"
 SIX_TRIPLETS = "333444555666777888"
 
 
 def kinds(text: str) -> set[Kind]:
-    return {combo.kind for combo in readings(read_cards(text))}
+    return {combo.kind for combo in readings(STANDARD, read_cards(text))}
 
 
 def is_only(kind: Kind, *texts: str) -> None:
@@ -21,11 +23,11 @@ def is_only(kind: Kind, *texts: str) -> None:
 
 def is_none(*texts: str) -> None:
     for text in texts:
-        assert not readings(read_cards(text)), text
+        assert not readings(STANDARD, read_cards(text)), text
 
 
 def test_C0_no_cards_are_no_combination() -> None:
-    assert readings(0) == ()
+    assert readings(STANDARD, 0) == ()
 
 
 @pytest.mark.parametrize(
@@ -129,4 +131,5 @@ def test_C14_rocket_is_both_jokers_and_nothing_else() -> None:
 
 
 def test_C14_a_pack_has_fourteen_categories() -> None:
-    assert len(Kind) == 14
+    assert len(STANDARD.kinds) == 14
+    assert set(Kind) - set(STANDARD.kinds) == {Kind.QUAD_SINGLE, Kind.QUAD_PAIR}  # D8, D9

@@ -8,7 +8,9 @@ from typing import Any
 
 from tests.rules import brute
 from tests.rules.hands import all_combinations
-from trainer.rules.combos import Kind, readings
+from trainer.rules.combos import readings
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 
 TABLE: dict[str, Any] = json.loads(
     (Path(__file__).parents[1] / "data" / "counts_standard.json").read_text(encoding="utf-8")
@@ -39,7 +41,9 @@ def kicker_choices(spare_ranks: int, number: int) -> int:
 
 
 def test_L3_the_readings_of_each_kind_with_kickers_are_as_many_as_arithmetic_says() -> None:
-    read = Counter((one.kind, one.length) for combo in all_combinations() for one in readings(combo.cards))
+    read = Counter(
+        (one.kind, one.length) for combo in all_combinations() for one in readings(STANDARD, combo.cards)
+    )
     assert read[Kind.TRIPLE_SINGLE, 1] == 13 * kicker_choices(12, 1)
     assert read[Kind.TRIPLE_PAIR, 1] == 13 * 12
     assert read[Kind.QUAD_SINGLES, 1] == 13 * kicker_choices(12, 2)
@@ -51,19 +55,19 @@ def test_L3_the_readings_of_each_kind_with_kickers_are_as_many_as_arithmetic_say
 
 
 def test_A1_383_of_them_read_in_more_than_one_way() -> None:
-    ways = Counter(len(readings(combo.cards)) for combo in all_combinations())
+    ways = Counter(len(readings(STANDARD, combo.cards)) for combo in all_combinations())
     assert ways == {1: 28_119, 2: 374, 3: 9}
     assert ways == {int(number): sets for number, sets in TABLE["by_number_of_readings"].items()}
 
 
 def test_A1_every_reading_is_the_one_that_the_paragraphs_give() -> None:
     for combo in all_combinations():
-        found = {brute.Reading(one.kind, one.length, one.rank) for one in readings(combo.cards)}
+        found = {brute.Reading(one.kind, one.length, one.rank) for one in readings(STANDARD, combo.cards)}
         assert found == brute.read(brute.counts_of(combo.cards)), combo
 
 
 def test_A3_the_first_reading_has_the_most_groups_and_then_the_highest_rank() -> None:
     for combo in all_combinations():
-        found = readings(combo.cards)
+        found = readings(STANDARD, combo.cards)
         assert combo == found[0]
         assert list(found) == sorted(found, key=lambda one: (one.length, one.rank), reverse=True)

@@ -2,26 +2,27 @@
 
 import pytest
 
-from trainer.rules.combos import Kind, readings
+from trainer.rules.combos import readings
 from trainer.rules.errors import Code
 from trainer.rules.explain import why_no_combination
 from trainer.rules.moves import leads
 from trainer.rules.notation import read_cards
-from trainer.rules.ruleset import RuleSet
+from trainer.rules.ruleset import STANDARD, RuleSet
+from trainer.rules.shapes import Kind
 
 
 def kinds(text: str) -> set[Kind]:
-    return {combo.kind for combo in readings(read_cards(text))}
+    return {combo.kind for combo in readings(STANDARD, read_cards(text))}
 
 
 def refused(text: str) -> tuple[Code, str]:
-    reason = why_no_combination(read_cards(text))
+    reason = why_no_combination(STANDARD, read_cards(text))
     return reason.code, reason.rule
 
 
 @pytest.mark.parametrize("text", ["3333BR", "333444BR", "3334445556BR", "33344455566678BR"])
 def test_K1_both_jokers_are_never_kickers_together(text: str) -> None:
-    assert not readings(read_cards(text))
+    assert not readings(STANDARD, read_cards(text))
 
 
 @pytest.mark.parametrize("text", ["3333BR", "333444BR", "333444555BR6"])
@@ -85,9 +86,9 @@ def test_K6_jokers_are_never_a_pair_of_kickers(text: str) -> None:
 def test_K6_nor_are_two_equal_jokers_of_two_packs() -> None:
     two_packs = RuleSet("two packs", packs=2)
     hand = read_cards("333BB", two_packs)
-    assert not readings(hand)
-    assert hand not in {lead.cards for lead in leads(hand)}
-    assert read_cards("BB", two_packs) not in {lead.cards for lead in leads(hand)}
+    assert not readings(STANDARD, hand)
+    assert hand not in {lead.cards for lead in leads(STANDARD, hand)}
+    assert read_cards("BB", two_packs) not in {lead.cards for lead in leads(STANDARD, hand)}
 
 
 @pytest.mark.parametrize("text", ["333444677", "33344455566778", "3333455", "777JQ"])

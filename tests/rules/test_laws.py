@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from tests.rules.laws import hands, stable, whole_deals
 from trainer.rules.cards import Cards, at_least, count, each, holds, pack, ranks, size
-from trainer.rules.combos import Combo, Kind, beats, readings
+from trainer.rules.combos import Combo, beats, kickers_of, main_part, readings
 from trainer.rules.deal import deal
 from trainer.rules.errors import Illegal
 from trainer.rules.game import (
@@ -24,6 +24,7 @@ from trainer.rules.game import (
 from trainer.rules.moves import leads
 from trainer.rules.notation import read_combo
 from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 
 Played = tuple[int, list[Action], list[Game]]
 
@@ -70,7 +71,7 @@ def test_each_combination_beats_the_one_before_it_in_the_trick(played: Played) -
     for before, after in zip(played[2], played[2][1:], strict=False):
         if before.table is not None and after.table not in (None, before.table):
             assert after.table is not None
-            assert beats(after.table, before.table)
+            assert beats(STANDARD, after.table, before.table)
 
 
 @stable
@@ -107,10 +108,11 @@ def test_what_was_laid_is_counted(played: Played) -> None:
 @stable
 @given(hands())
 def test_main_part_and_kickers_are_the_cards(hand: Cards) -> None:
-    for combo in leads(hand):
-        assert combo.main + combo.kickers == combo.cards
-        assert not at_least(combo.main, 1) & at_least(combo.kickers, 1)
-        assert combo in readings(combo.cards)
+    for combo in leads(STANDARD, hand):
+        main, kickers = main_part(STANDARD, combo), kickers_of(STANDARD, combo)
+        assert main + kickers == combo.cards
+        assert not at_least(main, 1) & at_least(kickers, 1)
+        assert combo in readings(STANDARD, combo.cards)
 
 
 @stable

@@ -10,11 +10,13 @@ import pytest
 from tests.rules import brute
 from tests.rules.hands import all_combinations, crowded_hand, on_turn, random_hand
 from trainer.rules.cards import Cards
-from trainer.rules.combos import Combo, Kind, readings
+from trainer.rules.combos import Combo, readings
 from trainer.rules.errors import RULE_OF_CODE, Illegal
 from trainer.rules.game import apply, check, legal, read
 from trainer.rules.moves import answers, leads, plays
 from trainer.rules.notation import read_cards, read_combo, show_cards
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 
 ORDER = list(Kind)
 
@@ -24,7 +26,7 @@ def tables_by_kind() -> dict[Kind, list[Combo]]:
     """All combinations of up to 20 cards in all their readings: what may lie on a table."""
     found = defaultdict(list)
     for each in all_combinations():
-        for combo in readings(each.cards):
+        for combo in readings(STANDARD, each.cards):
             found[combo.kind].append(combo)
     return found
 
@@ -60,8 +62,10 @@ def some_tables(rng: Random) -> list[Combo]:
 def compare(hand: Cards, rng: Random) -> None:
     parts = parts_that_read(hand)
     shown = show_cards(hand)
-    assert_all_and_only(leads(hand), {cards: best(found) for cards, found in parts.items()}, shown)
-    own = [rng.choice(leads(hand))]  # a table of the hand's own shape, so that long kinds meet their like
+    assert_all_and_only(leads(STANDARD, hand), {cards: best(found) for cards, found in parts.items()}, shown)
+    own = [
+        rng.choice(leads(STANDARD, hand))
+    ]  # a table of the hand's own shape, so that long kinds meet their like
     for table in [*some_tables(rng), *own]:
         on_table = plain(table)[1]
         beating = {
@@ -69,7 +73,7 @@ def compare(hand: Cards, rng: Random) -> None:
             for cards, found in parts.items()
         }
         expected = {cards: best(found) for cards, found in beating.items() if found}
-        assert_all_and_only(answers(hand, table), expected, f"{shown} on {table}")
+        assert_all_and_only(answers(STANDARD, hand, table), expected, f"{shown} on {table}")
 
 
 @pytest.mark.parametrize(
@@ -102,18 +106,18 @@ def test_L1_L2_plays_of_many_large_hands_are_what_trying_everything_finds(seed: 
 def judge_everything(hand: Cards, table: Combo | None) -> None:
     """Each listed play is accepted, each other part of the hand refused with a reason of some paragraph."""
     game = on_turn(hand, table)
-    listed = {combo.cards: combo for combo in plays(hand, table)}
+    listed = {combo.cards: combo for combo in plays(STANDARD, hand, table)}
     for part in brute.parts(brute.counts_of(hand)):
         cards = brute.packed_of(part)
         if cards in listed:
-            assert read(hand, table, cards) == listed[cards]
+            assert read(STANDARD, hand, table, cards) == listed[cards]
             check(game, listed[cards], seat=0)
             assert apply(game, listed[cards]).hands[0] == hand - cards
             continue
         with pytest.raises(Illegal) as refused:
-            read(hand, table, cards)
+            read(STANDARD, hand, table, cards)
         assert refused.value.rule == RULE_OF_CODE[refused.value.code]
-        for reading in readings(cards):
+        for reading in readings(STANDARD, cards):
             with pytest.raises(Illegal):
                 apply(game, reading)
 
@@ -125,7 +129,7 @@ def test_L1_L2_listed_plays_are_accepted_and_all_others_refused(seed: int) -> No
         for hand in (random_hand(rng, number), crowded_hand(rng, number)):
             judge_everything(hand, None)
             judge_everything(hand, rng.choice(some_tables(rng)))
-            judge_everything(hand, rng.choice(leads(hand)))
+            judge_everything(hand, rng.choice(leads(STANDARD, hand)))
 
 
 def test_L1_L2_plays_come_by_kind_then_length_then_rank() -> None:
@@ -133,22 +137,28 @@ def test_L1_L2_plays_come_by_kind_then_length_then_rank() -> None:
     five_triplets = read_cards("333444555666777899TJ")  # some sets of them read as two planes of four
     table = read_combo("333444555666789T")
     for hand in [five_triplets, *(crowded_hand(rng, number) for number in range(5, 21))]:
-        for listed in (leads(hand), answers(hand, rng.choice(leads(hand))), answers(hand, table)):
+        for listed in (
+            leads(STANDARD, hand),
+            answers(STANDARD, hand, rng.choice(leads(STANDARD, hand))),
+            answers(STANDARD, hand, table),
+        ):
             keys = [(ORDER.index(combo.kind), combo.length, combo.rank) for combo in listed]
             assert keys == sorted(keys), show_cards(hand)
 
 
 def test_L2_passing_is_not_among_the_plays_but_is_legal() -> None:
     game = on_turn(read_cards("44R"), read_combo("33"))
-    assert [show_cards(combo.cards) for combo in plays(game.hands[0], game.table)] == ["44"]
+    assert [show_cards(combo.cards) for combo in plays(STANDARD, game.hands[0], game.table)] == ["44"]
     assert len(legal(game)) == 2
 
 
 def test_L1_an_ambiguous_set_is_one_lead() -> None:
     hand = read_cards("333444555666")
-    assert [combo.kind for combo in leads(hand) if combo.cards == hand] == [Kind.PLANE]
+    assert [combo.kind for combo in leads(STANDARD, hand) if combo.cards == hand] == [Kind.PLANE]
 
 
 def test_L2_an_ambiguous_set_is_one_answer_in_the_reading_that_beats() -> None:
     hand, table = read_cards("333444555666"), Combo(read_cards("333444555789"), Kind.PLANE_SINGLES, 2, 3)
-    assert [plain(combo)[1] for combo in answers(hand, table)] == [brute.Reading("plane_singles", 3, 3)]
+    assert [plain(combo)[1] for combo in answers(STANDARD, hand, table)] == [
+        brute.Reading("plane_singles", 3, 3)
+    ]

@@ -19,6 +19,7 @@ from trainer.rules.notation import (
     show_cards,
     show_combo,
 )
+from trainer.rules.ruleset import STANDARD
 
 texts = st.text() | st.text(alphabet=[*RANKS, "1", "0", " ", "=", ":", "x", *"tjqkabr"], max_size=40)
 
@@ -67,19 +68,19 @@ def test_other_texts_are_no_cards_and_the_place_is_told(text: str, place: int, p
 def test_A3_every_reading_of_every_combination_is_printed_and_read_again() -> None:
     ambiguous = 0
     for combo in all_combinations():
-        found = readings(combo.cards)
+        found = readings(STANDARD, combo.cards)
         ambiguous += len(found) > 1
         for reading in found:
-            assert read_combo(show_combo(reading)) == reading
-        assert len({show_combo(reading) for reading in found}) == len(found)
+            assert read_combo(show_combo(STANDARD, reading)) == reading
+        assert len({show_combo(STANDARD, reading) for reading in found}) == len(found)
     assert ambiguous == 383
 
 
 def test_A3_a_reading_is_only_told_where_it_is_not_the_first() -> None:
-    first, second, third = readings(read_cards("333444555666"))
-    assert show_combo(first) == "333444555666"
-    assert show_combo(second) == "333444555666=plane_singles:6:3"
-    assert show_combo(third) == "333444555666=plane_singles:5:3"
+    first, second, third = readings(STANDARD, read_cards("333444555666"))
+    assert show_combo(STANDARD, first) == "333444555666"
+    assert show_combo(STANDARD, second) == "333444555666=plane_singles:6:3"
+    assert show_combo(STANDARD, third) == "333444555666=plane_singles:5:3"
     assert read_combo("666555444333=plane:6:4") == first
 
 
@@ -104,7 +105,7 @@ def test_other_texts_are_no_combination(text: str, place: int, problem: str) -> 
 @given(whole_deals())
 def test_printing_and_reading_actions_are_inverses(played: tuple[int, list[Action], list[Game]]) -> None:
     for action in played[1]:
-        word = show_action(action)
+        word = show_action(STANDARD, action)
         assert " " not in word
         if isinstance(action, Call):
             assert word == str(action.bid)
@@ -113,7 +114,7 @@ def test_printing_and_reading_actions_are_inverses(played: tuple[int, list[Actio
 
 
 def test_a_pass_is_the_word_pass() -> None:
-    assert show_action(PASS) == "pass"
+    assert show_action(STANDARD, PASS) == "pass"
     assert read_play("pass") == PASS
 
 
@@ -125,4 +126,4 @@ def test_any_text_is_read_or_refused_as_unreadable(text: str) -> None:
     cards = read_or_refused(read_cards, text)
     assert cards is None or read_cards(show_cards(cards)) == cards
     play = read_or_refused(read_play, text)
-    assert play is None or read_play(show_action(play)) == play
+    assert play is None or read_play(show_action(STANDARD, play)) == play

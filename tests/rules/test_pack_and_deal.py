@@ -32,8 +32,8 @@ def test_R1_every_deal_is_the_whole_pack() -> None:
 def test_R2_ranks_run_from_three_over_two_to_the_big_joker() -> None:
     assert RANKS == "3456789TJQKA2BR"
     for low, high in pairwise(RANKS):
-        assert beats(combo(high), combo(low))
-        assert not beats(combo(low), combo(high))
+        assert beats(STANDARD, combo(high), combo(low))
+        assert not beats(STANDARD, combo(low), combo(high))
 
 
 def test_R3_suits_never_matter() -> None:

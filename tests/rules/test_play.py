@@ -9,6 +9,7 @@ from trainer.rules.cards import size
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.game import PASS, Action, Game, Pass, Phase, apply, check, legal, read, replay, settlement
 from trainer.rules.notation import read_cards
+from trainer.rules.ruleset import STANDARD
 
 
 def refusal(game: Game, action: Action, seat: int | None = None) -> Illegal:
@@ -83,7 +84,7 @@ def test_R10_cards_must_be_held() -> None:
     assert (refused.code, refused.rule) == (Code.CARDS_NOT_HELD, "R10")
     assert refused.args_by_name == {"cards": read_cards("3334")}
     with pytest.raises(Illegal) as unheld:
-        read(read_cards("JJQQKA"), None, read_cards("JJQQKKAA"))
+        read(STANDARD, read_cards("JJQQKA"), None, read_cards("JJQQKKAA"))
     assert unheld.value.code is Code.CARDS_NOT_HELD
 
 
@@ -139,9 +140,9 @@ def test_R12_nobody_may_beat_the_last_combination() -> None:
 
 def test_R12_the_last_combination_must_be_complete() -> None:
     hand = read_cards("33344455")
-    assert apply(in_play("33344455", "6", "7"), read(hand, None, hand)).phase is Phase.OVER
+    assert apply(in_play("33344455", "6", "7"), read(STANDARD, hand, None, hand)).phase is Phase.OVER
     with pytest.raises(Illegal) as refused:
-        read(read_cards("3334445"), None, read_cards("3334445"))
+        read(STANDARD, read_cards("3334445"), None, read_cards("3334445"))
     assert refused.value.code is Code.WRONG_KICKERS
 
 

@@ -56,7 +56,7 @@ BAD = [
     ("", "", "must begin with `position 1`"),
     ("position 1", "position 2", "must begin with `position 1`"),
     ("position 1", "game 1", "must begin with `position 1`"),
-    ("rules standard", "rules checkers", "rules knows standard"),
+    ("rules standard", "rules checkers", "there is no rule set"),
     ("bid 2", "bit 2", "unknown field `bit`"),
     ("bid 2", "bid 2; bid 2", "field `bid` stands twice"),
     ("bid 2", "bid 0", "bid must be a number from 1 to 3"),

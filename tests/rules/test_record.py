@@ -49,7 +49,7 @@ def test_A3_the_reading_of_a_lead_is_kept() -> None:
     others = list(each(STANDARD.deck - landlords))
     hands = [landlords, pack(others[:17]), pack(others[17:34])]
     dealt = deal_out(STANDARD, hands, pack(others[34:]), 0)
-    for reading in readings(read_cards("333444555666")):
+    for reading in readings(STANDARD, read_cards("333444555666")):
         record = Record(STANDARD, dealt, None, (Call(3), reading))
         assert read_record(show_record(record)).actions[-1] == reading
 
@@ -67,8 +67,8 @@ BAD = [
     ("game 1\ndeal 0", "deal must be a number from 1 to 999999999"),
     ("game 1\ndeal 1000000000", "deal must be a number from 1 to 999999999"),
     ("game 1\ndeal ", "deal must be a number"),
-    ("game 1\nrules chess\ndeal 1", "rules knows standard"),
-    (f"game 1\ndeal 4711\nhands {HANDS}", "leave out hands, bottom, first"),
+    ("game 1\nrules chess\ndeal 1", "there is no rule set"),
+    (f"game 1\ndeal 4711\nhands {HANDS}", "leave out hands, bottom, first, wild"),
     ("game 1", "must be the whole deck"),
     (f"game 1\nhands {HANDS}\nfirst 0", "must be the whole deck"),
     (f"game 1\nhands {HANDS[:-1]}\nbottom {BOTTOM}{HANDS[-1]}\nfirst 0", "dealt evenly"),
@@ -133,5 +133,5 @@ def test_any_text_is_read_or_refused_as_unreadable(text: str) -> None:
 def test_the_words_of_a_record_are_those_of_the_actions() -> None:
     game = read_record("game 1\ndeal 1\ncalls 3\n").games()[-1]
     for action in legal(game)[:20]:
-        record = read_record(f"game 1\ndeal 1\ncalls 3\nplays {show_action(action)}\n")
+        record = read_record(f"game 1\ndeal 1\ncalls 3\nplays {show_action(STANDARD, action)}\n")
         assert record.actions[-1] == action

@@ -10,13 +10,14 @@ from tests.rules.hands import combo, in_play
 from tests.rules.laws import hands, stable_fuzz
 from trainer.rules.auction import Auction
 from trainer.rules.cards import ACE, JOKERS, RANKS, Cards, count, size
-from trainer.rules.combos import Combo, Kind, beats, readings
+from trainer.rules.combos import Combo, beats, readings
 from trainer.rules.deal import deal
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.explain import why_no_combination, why_not_beaten
 from trainer.rules.game import PASS, Action, Call, Game, apply, check, new_game, read, replay
 from trainer.rules.notation import read_cards, read_combo, show_cards
 from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 
 
 def short(kind: Kind, length: int) -> tuple[Code, dict[str, object]]:
@@ -104,25 +105,25 @@ NOTHING_MORE_TELLING = [
 
 @pytest.mark.parametrize(("text", "reason"), BROKEN_CHAINS.items(), ids=BROKEN_CHAINS)
 def test_a_broken_chain_tells_what_breaks_it(text: str, reason: tuple[Code, dict[str, object]]) -> None:
-    refused = why_no_combination(read_cards(text))
+    refused = why_no_combination(STANDARD, read_cards(text))
     assert (refused.code, refused.args_by_name) == reason
 
 
 @pytest.mark.parametrize(("text", "code"), WRONG_KICKERS.items(), ids=WRONG_KICKERS)
 def test_wrong_kickers_tell_what_is_wrong_with_them(text: str, code: Code) -> None:
-    refused = why_no_combination(read_cards(text))
+    refused = why_no_combination(STANDARD, read_cards(text))
     assert (refused.code, refused.args_by_name) == (code, {"cards": read_cards(text)})
 
 
 @pytest.mark.parametrize("text", NOTHING_MORE_TELLING)
 def test_cards_that_look_like_nothing_are_just_no_combination(text: str) -> None:
-    refused = why_no_combination(read_cards(text))
+    refused = why_no_combination(STANDARD, read_cards(text))
     assert (refused.code, refused.args_by_name) == (Code.NOT_A_COMBINATION, {"cards": read_cards(text)})
     assert refused.rule == "C0"
 
 
 def test_no_cards_are_their_own_reason() -> None:
-    assert why_no_combination(0).code is Code.NO_CARDS
+    assert why_no_combination(STANDARD, 0).code is Code.NO_CARDS
 
 
 NOT_BEATEN = [
@@ -148,14 +149,14 @@ NOT_BEATEN = [
 def test_what_does_not_beat_the_table_tells_why(text: str, on_table: str, code: Code) -> None:
     cards, table = read_cards(text), combo(on_table)
     with pytest.raises(Illegal) as refused:
-        read(cards, table, cards)
+        read(STANDARD, cards, table, cards)
     assert refused.value.code is code
     assert refused.value.args_by_name == {"combo": combo(text), "table": table}
 
 
 def test_the_reading_that_comes_closest_is_spoken_of() -> None:
     table = read_combo("777888999JQK")
-    refused = why_not_beaten(read_cards("333444555666"), table)
+    refused = why_not_beaten(STANDARD, read_cards("333444555666"), table)
     assert refused.code is Code.TOO_LOW
     closest = refused.args_by_name["combo"]
     assert isinstance(closest, Combo)
@@ -164,11 +165,11 @@ def test_the_reading_that_comes_closest_is_spoken_of() -> None:
 
 def test_reasons_are_only_given_for_what_is_refused() -> None:
     with pytest.raises(ValueError, match="are a combination"):
-        why_no_combination(read_cards("33"))
+        why_no_combination(STANDARD, read_cards("33"))
     with pytest.raises(ValueError, match="beat the table"):
-        why_not_beaten(read_cards("44"), combo("33"))
+        why_not_beaten(STANDARD, read_cards("44"), combo("33"))
     with pytest.raises(ValueError, match="no combination"):
-        why_not_beaten(read_cards("34"), combo("33"))
+        why_not_beaten(STANDARD, read_cards("34"), combo("33"))
 
 
 def leading() -> Game:
@@ -248,8 +249,8 @@ def is_true_of(refused: Illegal, cards: Cards) -> bool:
 @stable_fuzz
 @given(hands(2, 12))
 def test_a_reason_is_true_of_the_cards(cards: Cards) -> None:
-    if not readings(cards):
-        refused = why_no_combination(cards)
+    if not readings(STANDARD, cards):
+        refused = why_no_combination(STANDARD, cards)
         assert is_true_of(refused, cards), f"{show_cards(cards)}: {refused}"
 
 
@@ -257,8 +258,8 @@ def test_a_reason_is_true_of_the_cards(cards: Cards) -> None:
 def test_a_chain_is_called_too_short_only_when_it_is(extra: str) -> None:
     for low, length in product(range(8), range(2, 6)):
         cards = read_cards(RANKS[low : low + length] + extra)
-        if not readings(cards):
-            refused = why_no_combination(cards)
+        if not readings(STANDARD, cards):
+            refused = why_no_combination(STANDARD, cards)
             assert (refused.code is Code.CHAIN_TOO_SHORT) == (not extra and length < 5), show_cards(cards)
             assert is_true_of(refused, cards)
 
@@ -266,6 +267,6 @@ def test_a_chain_is_called_too_short_only_when_it_is(extra: str) -> None:
 def test_a_reason_why_not_beaten_never_names_a_reading_that_beats() -> None:
     table = combo("5556")
     for text in ("4443", "4", "44", "444", "34567", "5552"):
-        closest = why_not_beaten(read_cards(text), table).args_by_name["combo"]
+        closest = why_not_beaten(STANDARD, read_cards(text), table).args_by_name["combo"]
         assert isinstance(closest, Combo)
-        assert not beats(closest, table)
+        assert not beats(STANDARD, closest, table)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.hands import combo, in_play, random_hand, to_the_end
 from trainer.rules.cards import RANKS, each
-from trainer.rules.combos import Combo, Kind, beats, readings
+from trainer.rules.combos import Combo, beats, readings
 from trainer.rules.deal import deal
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.game import PASS, Call, Phase, apply, check, legal, new_game, read, replay, settlement
@@ -14,15 +14,16 @@ from trainer.rules.moves import answers, leads
 from trainer.rules.notation import read_cards
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.scoring import Spring
+from trainer.rules.shapes import Kind
 
 
 def kinds(text: str) -> set[Kind]:
-    return {found.kind for found in readings(read_cards(text))}
+    return {found.kind for found in readings(STANDARD, read_cards(text))}
 
 
 def refusal(hand: str, cards: str, table: Combo | None = None) -> Code:
     with pytest.raises(Illegal) as refused:
-        read(read_cards(hand), table, read_cards(cards))
+        read(STANDARD, read_cards(hand), table, read_cards(cards))
     return refused.value.code
 
 
@@ -33,27 +34,27 @@ def test_fours_next_to_each_other_are_refused_alike(text: str) -> None:
 
 def test_equal_single_kickers_are_listed_and_accepted_alike() -> None:
     hand = read_cards("33344455")
-    assert Kind.PLANE_SINGLES in {found.kind for found in leads(hand) if found.cards == hand}
-    assert read(hand, None, hand).kind is Kind.PLANE_SINGLES
+    assert Kind.PLANE_SINGLES in {found.kind for found in leads(STANDARD, hand) if found.cards == hand}
+    assert read(STANDARD, hand, None, hand).kind is Kind.PLANE_SINGLES
 
 
 def test_a_bomb_is_not_two_pairs_of_a_four_with_pairs() -> None:
     assert refusal("44445555", "44445555") is Code.EQUAL_PAIRS_AS_KICKERS
-    assert read_cards("44445555") not in {found.cards for found in leads(read_cards("44445555"))}
+    assert read_cards("44445555") not in {found.cards for found in leads(STANDARD, read_cards("44445555"))}
 
 
 def test_the_rocket_is_never_wasted_as_kickers() -> None:
     hand = read_cards("3333444555BR")
     jokers = read_cards("BR")
-    assert [found.kind for found in leads(hand) if found.cards & jokers == jokers] == [Kind.ROCKET]
+    assert [found.kind for found in leads(STANDARD, hand) if found.cards & jokers == jokers] == [Kind.ROCKET]
     assert refusal("3333BR", "3333BR") is Code.BOTH_JOKERS_AS_KICKERS
 
 
 @pytest.mark.parametrize("text", ["3334445556667778", "3334445556667777"])
 def test_planes_with_a_triplet_or_a_four_as_kickers_are_read_as_they_are_listed(text: str) -> None:
     hand = read_cards(text)
-    [listed] = [found for found in leads(hand) if found.cards == hand]
-    assert listed == read(hand, None, hand)
+    [listed] = [found for found in leads(STANDARD, hand) if found.cards == hand]
+    assert listed == read(STANDARD, hand, None, hand)
     assert listed.kind is Kind.PLANE_SINGLES
 
 
@@ -61,7 +62,7 @@ def test_333444555666_is_more_than_four_triplets() -> None:
     assert kinds("333444555666") == {Kind.PLANE, Kind.PLANE_SINGLES}
     table = combo("333444555789")
     hand = read_cards("444555666777")
-    assert hand in {found.cards for found in answers(hand, table)}
+    assert hand in {found.cards for found in answers(STANDARD, hand, table)}
 
 
 def test_one_triplet_with_two_cards_is_no_plane() -> None:
@@ -83,11 +84,11 @@ def test_an_equal_pair_does_not_beat() -> None:
 
 
 def test_the_rocket_beats_a_straight() -> None:
-    assert read(read_cards("BR3"), combo("34567"), read_cards("BR")).kind is Kind.ROCKET
+    assert read(STANDARD, read_cards("BR3"), combo("34567"), read_cards("BR")).kind is Kind.ROCKET
 
 
 def test_a_bomb_beats_a_pair_and_no_pair_beats_a_bomb() -> None:
-    assert beats(combo("3333"), combo("22"))
+    assert beats(STANDARD, combo("3333"), combo("22"))
     assert refusal("22", "22", combo("3333")) is Code.BEATEN_BY_BOMBS_ONLY
 
 
@@ -136,7 +137,7 @@ def test_anti_spring_is_counted_by_what_the_landlord_laid() -> None:
         end = to_the_end(in_play(*hands, landlord=rng.randrange(3)), rng)[1][-1]
         laid = [turn.seat for turn in end.history if turn.action != PASS]
         by_landlord = laid.count(end.landlord) if end.landlord is not None else 0
-        found = settlement(end).spring
+        found = settlement(end).factors.spring
         seen.add(found)
         assert (found is Spring.ANTI_SPRING) == (not end.landlord_won and by_landlord == 1)
         assert (found is Spring.SPRING) == (end.landlord_won and len(laid) == by_landlord)

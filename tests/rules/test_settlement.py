@@ -7,7 +7,7 @@ import pytest
 from tests.rules.hands import combo, in_play, played_at_random
 from trainer.rules.game import PASS, Action, Phase, replay, settlement
 from trainer.rules.ruleset import STANDARD, RuleSet
-from trainer.rules.scoring import Spring, settle, spring
+from trainer.rules.scoring import Factors, Spring, settle, spring
 
 BASE_ONE = RuleSet("base of one", base=1)
 
@@ -28,7 +28,8 @@ def test_S1_worked_examples(
     rules: RuleSet, factors: tuple[bool, int, int, int, Spring], points: tuple[int, ...]
 ) -> None:
     won, bid, bombs, rockets, kind = factors
-    result = settle(rules, landlord=0, landlord_won=won, bid=bid, bombs=bombs, rockets=rockets, spring=kind)
+    laid = Factors(bid, bombs, rockets, kind)
+    result = settle(rules, landlord=0, landlord_won=won, factors=laid)
     assert result.points == points
     assert result.value == rules.base * bid * result.multiplier
 
@@ -38,9 +39,7 @@ def test_S1_worked_examples(
 def test_S1_the_landlord_wins_or_loses_twice_and_the_results_add_up_to_nothing(
     landlord: int, won: bool
 ) -> None:
-    result = settle(
-        STANDARD, landlord=landlord, landlord_won=won, bid=2, bombs=1, rockets=0, spring=Spring.NONE
-    )
+    result = settle(STANDARD, landlord=landlord, landlord_won=won, factors=Factors(bid=2, bombs=1))
     assert sum(result.points) == 0
     sign = 1 if won else -1
     assert result.points == tuple(80 * sign if seat == landlord else -40 * sign for seat in range(3))
@@ -60,7 +59,7 @@ def test_S1_points_of_whole_random_deals_add_up_to_nothing() -> None:
             settled += 1
             assert sum(result.points) == 0
             assert result.value == 10 * end.bid * 2 ** (
-                end.bombs + end.rockets + (result.spring is not Spring.NONE)
+                end.bombs + end.rockets + (result.factors.spring is not Spring.NONE)
             )
             assert (result.points[end.landlord or 0] > 0) == end.landlord_won
     assert settled > 50
@@ -75,24 +74,24 @@ def test_S2_bombs_and_rockets_that_were_laid_count_each_once_whoever_laid_them()
     actions: list[Action] = [combo("3"), combo("5555"), combo("6666"), combo("BR"), PASS, PASS, combo("4")]
     game = replay(in_play("34BR", "55558", "66667"), actions)
     result = settlement(game)
-    assert (result.bombs, result.rockets, result.multiplier) == (2, 1, 8)
+    assert (result.factors.bombs, result.factors.rockets, result.multiplier) == (2, 1, 8)
     assert result.value == 80
 
 
 def test_S2_what_is_left_in_a_hand_does_not_count() -> None:
     result = settlement(replay(in_play("3", "55558", "BR"), [combo("3")]))
-    assert (result.bombs, result.rockets) == (0, 0)
+    assert (result.factors.bombs, result.factors.rockets) == (0, 0)
 
 
 @pytest.mark.parametrize("text", ["333345", "33334455", "3334445556667777"])
 def test_S2_a_four_with_kickers_or_as_kickers_does_not_count(text: str) -> None:
     game = replay(in_play(text, "89", "TJ"), [combo(text)])
-    assert (game.bombs, settlement(game).bombs) == (0, 0)
+    assert (game.bombs, settlement(game).factors.bombs) == (0, 0)
 
 
 def test_S3_spring_when_no_peasant_laid_a_card() -> None:
     result = settlement(replay(in_play("34", "55", "66"), [combo("3"), PASS, PASS, combo("4")]))
-    assert result.spring is Spring.SPRING
+    assert result.factors.spring is Spring.SPRING
     assert result.points == (40, -20, -20)
 
 
@@ -100,29 +99,30 @@ def test_S3_spring_when_no_peasant_laid_a_card() -> None:
 def test_S3_no_spring_when_one_peasant_laid_a_card(played: str) -> None:
     answers: list[Action] = [combo("5"), PASS] if played == "first" else [PASS, combo("5")]
     game = replay(in_play("3A", "55", "55"), [combo("3"), *answers, combo("A")])
-    assert settlement(game).spring is Spring.NONE
+    assert settlement(game).factors.spring is Spring.NONE
 
 
 def test_S4_anti_spring_when_the_landlord_laid_only_the_first_combination() -> None:
     game = replay(in_play("3A", "45", "66"), [combo("3"), combo("4"), PASS, PASS, combo("5")])
     result = settlement(game)
-    assert result.spring is Spring.ANTI_SPRING
+    assert result.factors.spring is Spring.ANTI_SPRING
     assert result.points == (-40, 20, 20)
 
 
 def test_S4_no_anti_spring_when_the_landlord_laid_again() -> None:
     game = replay(in_play("3AK", "42", "66"), [combo("3"), combo("4"), PASS, combo("A"), combo("2")])
-    assert settlement(game).spring is Spring.NONE
+    assert settlement(game).factors.spring is Spring.NONE
 
 
 def test_S4_each_spring_belongs_to_its_own_winner() -> None:
-    assert spring(True, (1, 0, 0), 0) is Spring.SPRING
-    assert spring(True, (1, 1, 0), 0) is Spring.NONE
-    assert spring(False, (1, 3, 0), 0) is Spring.ANTI_SPRING
-    assert spring(False, (2, 3, 0), 0) is Spring.NONE
+    assert spring(STANDARD, True, (1, 0, 0), 0) is Spring.SPRING
+    assert spring(STANDARD, True, (1, 1, 0), 0) is Spring.NONE
+    assert spring(STANDARD, False, (1, 3, 0), 0) is Spring.ANTI_SPRING
+    assert spring(STANDARD, False, (2, 3, 0), 0) is Spring.NONE
 
 
 def test_S5_there_is_no_upper_limit() -> None:
-    result = settle(STANDARD, landlord=1, landlord_won=True, bid=3, bombs=10, rockets=1, spring=Spring.SPRING)
+    factors = Factors(bid=3, bombs=10, rockets=1, spring=Spring.SPRING)
+    result = settle(STANDARD, landlord=1, landlord_won=True, factors=factors)
     assert result.value == 30 * 2**12
     assert result.points == (-122_880, 245_760, -122_880)
