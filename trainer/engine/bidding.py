@@ -9,6 +9,7 @@ from typing import NamedTuple
 from trainer.engine.split import fewest_plays
 from trainer.rules.auction import PASS_BID, Auction
 from trainer.rules.cards import ACE, BIG_JOKER, JOKERS, SMALL_JOKER, TWO, Cards, at_least, count
+from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View
 
 FEWEST_DEALS = 60
@@ -83,9 +84,9 @@ class CallWorth:
     deals: int
 
 
-def strength(hand: Cards) -> Strength:
+def strength(rules: RuleSet, hand: Cards) -> Strength:
     """How strong a hand is before the bottom cards are seen."""
-    plays = fewest_plays(hand)
+    plays = fewest_plays(rules, hand)
     bombs = at_least(hand, 4).bit_count() + (hand & JOKERS == JOKERS)
     score = sum(each * count(hand, rank) for rank, each in _POINTS.items()) + _BOMB * bombs + _PLAY * plays
     return Strength(
@@ -115,7 +116,7 @@ def situation(auction: Auction, hand_class: int) -> Situation:
 
 def situation_of(view: View) -> Situation:
     """The situation of the seat of a view, which is on turn in the auction."""
-    return situation(Auction(view.rules, view.first, view.calls), strength(view.hand).hand_class)
+    return situation(Auction(view.rules, view.first, view.calls), strength(view.rules, view.hand).hand_class)
 
 
 def call_worths(view: View) -> tuple[CallWorth, ...]:

@@ -2,22 +2,34 @@
 
 from collections.abc import Iterable
 
-from trainer.rules.cards import JOKERS, Cards, at_least, holds, size
-from trainer.rules.combos import SHAPES, Combo, Kind, beats, readings, run, runs
-from trainer.rules.moves import leads, plays
+from trainer.rules import kickers
+from trainer.rules.cards import Cards, at_least, count, holds, ranks_of_mask, single, size
+from trainer.rules.combos import Combo, beats, bomb_power, doubles, readings, run, runs
+from trainer.rules.moves import bombs, leads, plays
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import SHAPES, Kind, Shape
 from trainer.rules.view import View
 
 MOST_STEPS = 150
 """After this many remainders of the hand the search gives up: it then claims nothing."""
 
 
-def unbeatable(combo: Combo, others: Cards, counts: Iterable[int]) -> bool:
-    """Whether no seat that holds that many of the unseen cards can beat the combination (B1 to B6).
+def unbeatable(rules: RuleSet, combo: Combo, others: Cards, counts: Iterable[int]) -> bool:
+    """Whether no seat that holds that many of the unseen cards can beat the combination (B1 to B6, V3, V5).
 
     `others` are all cards that are not seen, `counts` how many of them each seat holds that might answer.
     Exact: where it is False, there is a way in which the unseen cards may lie that beats the combination.
+    Only with wildcards among the unseen cards it may be False too often, never True.
     """
-    return _Unseen(others, max(counts, default=0)).cannot_beat(combo)
+    return _Unseen(rules, others, max(counts, default=0)).cannot_beat(combo)
+
+
+def unbeaten_by(view: View, combo: Combo, seats: Iterable[int]) -> bool:
+    """Whether none of these other seats can beat the combination, whatever cards the view leaves possible.
+
+    A hand that lies open (V2) is taken as it is.
+    """
+    return all(unseen.cannot_beat(combo) for unseen in _holdings(view, seats))
 
 
 def sure_finish(view: View) -> tuple[Combo, ...] | None:
@@ -26,42 +38,61 @@ def sure_finish(view: View) -> tuple[Combo, ...] | None:
     Each but the last can't be beaten by any cards that the view leaves possible, so that the seat leads
     again (R11); the last ends the deal (R12). That none is known does not mean that there is none.
     """
-    unseen = _Unseen(view.others, max(held for seat, held in enumerate(view.counts) if seat != view.seat))
-    if view.table is None:
-        return _Search(unseen, view.hand).plan(view.hand)
-    at_once = _as_one_play(view.hand, view.table)
+    rules = view.rules
+    at_once = _as_one_play(rules, view.hand, view.table)
     if at_once:
         return at_once
-    for combo in _long_first(plays(view.hand, view.table)):
-        if unseen.cannot_beat(combo):
-            rest = _Search(unseen, view.hand - combo.cards).plan(view.hand - combo.cards)
-            if rest is not None:
-                return (combo, *rest)
+    others = [seat for seat in range(rules.seats) if seat != view.seat]
+    search = _Search(rules, _holdings(view, others), view.hand)
+    if view.table is None:
+        return search.plan(view.hand)
+    for combo in search.unbeatable(plays(rules, view.hand, view.table)):
+        rest = search.plan(view.hand - combo.cards)
+        if rest is not None:
+            return (combo, *rest)
     return None
 
 
-def _as_one_play(hand: Cards, table: Combo | None) -> tuple[Combo] | None:
+def _as_one_play(rules: RuleSet, hand: Cards, table: Combo | None) -> tuple[Combo] | None:
     """The whole hand as one play, if it is one."""
-    for combo in readings(hand):
-        if table is None or beats(combo, table):
+    for combo in readings(rules, hand):
+        if table is None or beats(rules, combo, table):
             return (combo,)
     return None
 
 
-def _long_first(found: Iterable[Combo]) -> list[Combo]:
-    return sorted(found, key=lambda combo: (combo.doubles, -size(combo.cards), combo))
+def _holdings(view: View, seats: Iterable[int]) -> "tuple[_Unseen, ...]":
+    """What these seats may hold: an open hand as it is, the others' cards together."""
+    asked = list(seats)
+    hidden = view.others
+    found = []
+    if view.open_hand is not None and view.landlord != view.seat:
+        hidden -= view.open_hand
+        if view.landlord in asked:
+            asked.remove(view.landlord)
+            found.append(_Unseen(view.rules, view.open_hand, size(view.open_hand)))
+    most = max((view.counts[seat] for seat in asked), default=0)
+    return (*found, _Unseen(view.rules, hidden, most))
 
 
 class _Unseen:
-    """The cards that the others hold, and how many of them one seat can have at most."""
+    """Cards that others hold, and how many of them one seat can have at most."""
 
-    def __init__(self, others: Cards, most: int) -> None:
-        self._others = others
+    def __init__(self, rules: RuleSet, others: Cards, most: int) -> None:
+        self._rules = rules
         self._most = most
-        self._known: dict[tuple[Kind, int, int], bool] = {}
+        self._others = others
+        wild = rules.wild
+        self._wilds = 0 if wild is None else count(others, wild)
+        self._naturals = others if wild is None else others - self._wilds * single(wild)
+        self._bombs = [bomb for bomb in bombs(rules, others) if size(bomb.cards) <= most]
+        self._rocket = holds(others, rules.rocket) and size(rules.rocket) <= most
+        self._known: dict[object, bool] = {}
 
     def cannot_beat(self, combo: Combo) -> bool:
-        key = combo.kind, combo.rank, combo.length
+        key: object = combo[1:]
+        if combo.kind is Kind.BOMB:
+            key = bomb_power(self._rules, combo)
         if key not in self._known:
             self._known[key] = not self._can_beat(combo)
         return self._known[key]
@@ -69,49 +100,66 @@ class _Unseen:
     def _can_beat(self, combo: Combo) -> bool:
         if combo.kind is Kind.ROCKET:
             return False
-        return (
-            self._has_higher(combo.kind, combo.length, combo.rank)
-            or (combo.kind is not Kind.BOMB and self._has_higher(Kind.BOMB, 1, -1))
-            or (self._others & JOKERS == JOKERS and self._most >= size(JOKERS))
-        )
+        if self._rocket or any(beats(self._rules, bomb, combo) for bomb in self._bombs):
+            return True
+        return combo.kind in SHAPES and self._has_higher(SHAPES[combo.kind], combo.length, combo.rank)
 
-    def _has_higher(self, kind: Kind, length: int, rank: int) -> bool:
-        shape = SHAPES[kind]
+    def _has_higher(self, shape: Shape, length: int, rank: int) -> bool:
         if shape.cards(length) > self._most:
             return False
+        if self._wilds and shape.kind is not Kind.SINGLE:
+            return any(
+                self._can_fill(shape, length, top)
+                for top in range(max(rank + 1, length - 1), shape.highest + 1)
+            )
         tops = runs(at_least(self._others, shape.group), length, shape.highest)
-        return any(top > rank and self._has_kickers(kind, length, top) for top in tops)
+        return any(top > rank and self._has_kickers(shape, run(top, length), length) for top in tops)
 
-    def _has_kickers(self, kind: Kind, length: int, rank: int) -> bool:
-        shape = SHAPES[kind]
-        if not shape.kickers:
+    def _can_fill(self, shape: Shape, length: int, top: int) -> bool:
+        """Whether wildcards can fill the main part; that kickers go with it is then taken for granted."""
+        held = sum(
+            min(shape.group, count(self._naturals, member)) for member in ranks_of_mask(run(top, length))
+        )
+        return shape.group * length - held <= self._wilds
+
+    def _has_kickers(self, shape: Shape, groups: Cards, length: int) -> bool:
+        number = length * shape.kickers
+        if not number:
             return True
-        spare = self._others & ~(15 * run(rank, length))  # K3
-        if shape.kicker_size == 1:
-            held = size(spare) - (spare & JOKERS == JOKERS)  # K1
-        else:
-            held = (at_least(spare, shape.kicker_size) & ~JOKERS).bit_count()  # K4, K6
-        return held >= length * shape.kickers
+        spare = self._others & ~(15 * groups)  # K3
+        different = ranks_of_mask(at_least(spare, shape.kicker_size))[:number]
+        if len(different) == number:
+            chosen = shape.kicker_size * sum(single(rank) for rank in different)
+            if kickers.fault(self._rules, shape, groups, chosen) is None:
+                return True
+        return bool(kickers.choices(self._rules, shape, groups, spare, number))
 
 
 class _Search:
     """Looks for a way to cut a hand into plays of which all but one are unbeatable."""
 
-    def __init__(self, unseen: _Unseen, hand: Cards) -> None:
-        self._unbeatable = _long_first(combo for combo in leads(hand) if unseen.cannot_beat(combo))
+    def __init__(self, rules: RuleSet, holdings: tuple[_Unseen, ...], hand: Cards) -> None:
+        self._rules = rules
+        self._holdings = holdings
+        self._leads = self.unbeatable(leads(rules, hand))
         self._hopeless: set[tuple[Cards, int]] = set()
         self._steps = 0
 
+    def unbeatable(self, found: Iterable[Combo]) -> list[Combo]:
+        """Those that nobody can beat, bombs and the rocket last, else the longest first."""
+        safe = [combo for combo in found if all(unseen.cannot_beat(combo) for unseen in self._holdings)]
+        return sorted(safe, key=lambda combo: (doubles(self._rules, combo), -size(combo.cards), combo))
+
     def plan(self, hand: Cards, start: int = 0) -> tuple[Combo, ...] | None:
         """The plays that empty the hand, taking the unbeatable ones from `start` on, so in one order only."""
-        at_once = _as_one_play(hand, None)
+        at_once = _as_one_play(self._rules, hand, None)
         if at_once:
             return at_once
         self._steps += 1
         if self._steps > MOST_STEPS or (hand, start) in self._hopeless:
             return None
-        for place in range(start, len(self._unbeatable)):
-            combo = self._unbeatable[place]
+        for place in range(start, len(self._leads)):
+            combo = self._leads[place]
             if holds(hand, combo.cards):
                 rest = self.plan(hand - combo.cards, place)
                 if rest is not None:

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import TypeAlias
 
 from trainer.rules.cards import Cards, size
-from trainer.rules.combos import Combo
-from trainer.rules.game import PASS, Action, Call, Game, Pass, Phase, legal
+from trainer.rules.combos import Combo, beats, bomb_power, readings
+from trainer.rules.game import PASS, Game, Pass, Phase, Play
 from trainer.rules.moves import plays
 from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import Kind
 
 _State: TypeAlias = tuple[tuple[Cards, ...], int, Combo | None, int]
 """Hands, the seat on turn, what is to be beaten (None: it leads), and who laid that."""
@@ -28,8 +30,11 @@ class Verdict:
     """What is proved about a position with open hands."""
 
     outcome: Outcome
-    wins: tuple[Action, ...]
-    """All actions of the seat on turn that keep its side's win; none where it loses or nothing is proved."""
+    wins: tuple[Play, ...]
+    """All plays of the seat on turn that keep its side's win; none where it loses or nothing is proved.
+
+    The pass first; cards that can be read in several ways are there once for each reading that wins (A3).
+    """
     nodes: int
     """How many positions were looked at."""
 
@@ -47,13 +52,29 @@ def solve(game: Game, nodes: int) -> Verdict:
     try:
         wins = tuple(
             action
-            for action in legal(game)
-            if not isinstance(action, Call) and search.wins_after(state, action) == by_landlord
+            for action in _choices(game.rules, game.hands[game.turn], game.table)
+            if search.wins_after(state, action) == by_landlord
         )
     except _TooManyError:
         return Verdict(Outcome.UNKNOWN, (), search.looked_at)
     landlord_wins = by_landlord == bool(wins)
     return Verdict(Outcome.LANDLORD if landlord_wins else Outcome.PEASANTS, wins, search.looked_at)
+
+
+def _choices(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Play]:
+    """All that may be done, the pass first, every reading of every play by itself (A2, A3)."""
+    found: list[Play] = [] if table is None else [PASS]
+    for combo in plays(rules, hand, table):
+        found.append(combo)
+        found += [
+            other
+            for other in _readings(rules, combo.cards)
+            if other != combo and (table is None or beats(rules, other, table))
+        ]
+    return found
+
+
+_readings = lru_cache(maxsize=1 << 16)(readings)
 
 
 class _TooManyError(Exception):
@@ -70,7 +91,7 @@ class _Search:
         self._known: dict[object, bool] = {}
         self.looked_at = 0
 
-    def wins_after(self, state: _State, action: Combo | Pass) -> bool:
+    def wins_after(self, state: _State, action: Play) -> bool:
         """Whether the landlord wins once the seat on turn has done this."""
         hands, seat, table, table_by = state
         following = self._rules.next_seat(seat)
@@ -84,8 +105,7 @@ class _Search:
 
     def _landlord_wins(self, state: _State) -> bool:
         hands, seat, table, table_by = state
-        # Only kind, rank and length of the table matter: with its cards, equal positions would be kept apart.
-        key = (hands, seat, table and table[1:], seat if table is None else table_by)
+        key = (hands, seat, _to_beat(self._rules, table), seat if table is None else table_by)
         known = self._known.get(key)
         if known is not None:
             return known
@@ -93,9 +113,19 @@ class _Search:
         if self.looked_at > self._limit:
             raise _TooManyError
         by_landlord = seat == self._landlord
-        long_first = sorted(plays(hands[seat], table), key=lambda combo: size(combo.cards), reverse=True)
-        actions: list[Combo | Pass] = [*long_first] if table is None else [*long_first, PASS]
-        keeps_win = any(self.wins_after(state, action) == by_landlord for action in actions)
+        long_first = sorted(_choices(self._rules, hands[seat], table), key=_cards_laid, reverse=True)
+        keeps_win = any(self.wins_after(state, action) == by_landlord for action in long_first)
         result = keeps_win == by_landlord
         self._known[key] = result
         return result
+
+
+def _to_beat(rules: RuleSet, table: Combo | None) -> object:
+    """All that matters of the table: with its cards, equal positions would be kept apart."""
+    if table is None:
+        return None
+    return bomb_power(rules, table) if table.kind is Kind.BOMB else table[1:]
+
+
+def _cards_laid(play: Play) -> int:
+    return 0 if isinstance(play, Pass) else size(play.cards)

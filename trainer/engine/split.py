@@ -22,7 +22,9 @@ from trainer.rules.cards import (
     single,
     size,
 )
-from trainer.rules.combos import SHAPES, Combo, Shape, readings, run, runs
+from trainer.rules.combos import Combo, readings, run, runs
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import SHAPES, Shape
 
 _BARE_CHAINS = tuple(shape for shape in SHAPES.values() if shape.is_chain and not shape.kickers)
 _WITH_KICKERS = tuple(shape for shape in SHAPES.values() if shape.kickers and not shape.is_chain)
@@ -50,22 +52,24 @@ class _Chain(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 16)
-def fewest_plays(hand: Cards) -> int:
+def fewest_plays(rules: RuleSet, hand: Cards) -> int:
     """The least number of combinations, each legal as a lead, that together are the hand (exact; 0 if empty).
 
     >>> from trainer.rules.notation import read_cards
-    >>> fewest_plays(read_cards("34567 33 99 BR"))
+    >>> from trainer.rules.ruleset import STANDARD
+    >>> fewest_plays(STANDARD, read_cards("34567 33 99 BR"))
     4
     """
     return _best(hand)[0]
 
 
 @lru_cache(maxsize=1 << 10)
-def split(hand: Cards) -> tuple[Combo, ...]:
+def split(rules: RuleSet, hand: Cards) -> tuple[Combo, ...]:
     """One way to empty the hand in the fewest plays; the same one each time.
 
     >>> from trainer.rules.notation import read_cards, show_cards
-    >>> [show_cards(combo.cards) for combo in split(read_cards("34567 888 9 BR"))]
+    >>> from trainer.rules.ruleset import STANDARD
+    >>> [show_cards(combo.cards) for combo in split(STANDARD, read_cards("34567 888 9 BR"))]
     ['34567', '8889', 'BR']
     """
     _, chains = _best(hand)
@@ -78,7 +82,7 @@ def split(hand: Cards) -> tuple[Combo, ...]:
         loose -= kickers
     found += [chain.groups * chain.shape.group for chain in chains if not chain.takes_kickers]
     found += _cut_loose(loose)
-    return tuple(sorted((readings(cards)[0] for cards in found), key=lambda combo: (combo.rank, combo)))
+    return tuple(sorted((readings(rules, cards)[0] for cards in found), key=lambda combo: (combo.rank, combo)))
 
 
 def _best(hand: Cards) -> tuple[int, tuple[_Chain, ...]]:

@@ -5,7 +5,7 @@ from random import Random
 from trainer.engine.split import split
 from trainer.players.candidates import candidates
 from trainer.rules.cards import ACE, SMALL_JOKER, count, size
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, doubles
 from trainer.rules.game import PASS, Play
 from trainer.rules.view import View
 
@@ -28,7 +28,7 @@ class Easy:
         return min(wish, max(view.allowed_calls)) if wish in view.allowed_calls else 0
 
     def play(self, view: View, rng: Random) -> Play:
-        possible = candidates(view.hand, view.table)
+        possible = candidates(view.rules, view.hand, view.table)
         at_once = next((combo for combo in possible if combo.cards == view.hand), None)
         if at_once is not None:
             return at_once
@@ -36,21 +36,21 @@ class Easy:
 
 
 def _lead(view: View, possible: list[Combo], rng: Random) -> Play:
-    plain = [combo for combo in possible if not combo.doubles] or possible
+    plain = [combo for combo in possible if not doubles(view.rules, combo)] or possible
     if rng.random() < _LEADS_ANYTHING:
         return rng.choice(plain)
-    parts = [combo for combo in split(view.hand) if not combo.doubles] or plain
+    parts = [combo for combo in split(view.rules, view.hand) if not doubles(view.rules, combo)] or plain
     return min(parts, key=lambda combo: (combo.rank - combo.length, size(combo.cards)))
 
 
 def _answer(view: View, possible: list[Combo], rng: Random) -> Play:
     assert view.table_by is not None
-    plain = [combo for combo in possible if not combo.doubles]
+    plain = [combo for combo in possible if not doubles(view.rules, combo)]
     if view.is_partner(view.table_by) and rng.random() >= _OVERTAKES_PARTNER:
         return PASS
     if plain and rng.random() >= _FORGETS_TO_ANSWER:
         return min(plain, key=lambda combo: (combo.rank, combo.cards))
-    bombs = [combo for combo in possible if combo.doubles]
+    bombs = [combo for combo in possible if doubles(view.rules, combo)]
     if bombs and not plain and rng.random() < _BOMBS_EARLY:
         return min(bombs, key=lambda combo: combo.rank)
     return PASS

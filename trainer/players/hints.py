@@ -3,12 +3,14 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.engine.finish import sure_finish, unbeatable
+from trainer.engine.finish import sure_finish, unbeaten_by
 from trainer.engine.split import fewest_plays
 from trainer.players.normal import ranked
 from trainer.rules.cards import JOKERS, TWO, Cards, at_least
-from trainer.rules.combos import SHAPES, Combo, Kind
+from trainer.rules.combos import Combo, doubles
 from trainer.rules.game import PASS, Pass, Play
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import SHAPES, Kind
 from trainer.rules.view import View
 
 MOST_HINTS = 6
@@ -75,7 +77,7 @@ def hints(view: View) -> tuple[Hint, ...]:
 def _hint(view: View, play: Play, finish: tuple[Combo, ...]) -> Hint:
     if isinstance(play, Pass):
         return _pass_hint(view)
-    plays_left = fewest_plays(view.hand - play.cards)
+    plays_left = fewest_plays(view.rules, view.hand - play.cards)
     if not plays_left:
         return Hint(play, HintReason.GOES_OUT, {})
     if play in finish[:1]:
@@ -88,9 +90,8 @@ def _safe_hint(view: View, play: Combo) -> Hint | None:
     last_cards = _last_cards_without_answer(view, play)
     if last_cards:
         return Hint(play, HintReason.STOPS_LAST_CARDS, {"cards": last_cards})
-    others = [held for seat, held in enumerate(view.counts) if seat != view.seat]
-    if unbeatable(play, view.others, others):
-        return Hint(play, HintReason.UNBEATABLE, {"plays": fewest_plays(view.hand - play.cards)})
+    if unbeaten_by(view, play, _others(view)):
+        return Hint(play, HintReason.UNBEATABLE, {"plays": fewest_plays(view.rules, view.hand - play.cards)})
     return None
 
 
@@ -102,8 +103,8 @@ def _answer_hint(view: View, play: Combo) -> Hint | None:
     lower = [view.hand - combo.cards for combo in view.plays() if _is_lower(combo, play)]
     if _bombs(left) == _bombs(view.hand) and lower and max(map(_bombs, lower)) < _bombs(left):
         return Hint(play, HintReason.KEEPS_BOMB, {})
-    plays_left = fewest_plays(left)
-    if plays_left < fewest_plays(view.hand) and all(fewest_plays(rest) > plays_left for rest in lower):
+    plays_left = fewest_plays(view.rules, left)
+    if plays_left < fewest_plays(view.rules, view.hand) and all(fewest_plays(view.rules, rest) > plays_left for rest in lower):
         return Hint(play, HintReason.CHEAPEST_ANSWER, {"plays": plays_left})
     return None
 
@@ -113,8 +114,8 @@ def _is_lower(combo: Combo, play: Combo) -> bool:
 
 
 def _shape_hint(view: View, play: Combo) -> Hint:
-    plays_left = fewest_plays(view.hand - play.cards)
-    saves = plays_left < fewest_plays(view.hand)
+    plays_left = fewest_plays(view.rules, view.hand - play.cards)
+    saves = plays_left < fewest_plays(view.rules, view.hand)
     return Hint(play, HintReason.ONE_PLAY_LESS if saves else HintReason.LEAVES_PLAYS, {"plays": plays_left})
 
 
@@ -124,11 +125,11 @@ def _pass_hint(view: View) -> Hint:
         return Hint(PASS, HintReason.NOTHING_BEATS, {})
     if view.table_by is not None and view.is_partner(view.table_by):
         return Hint(PASS, HintReason.LET_PARTNER, {})
-    plays_now = fewest_plays(view.hand)
-    saving = [combo for combo in possible if fewest_plays(view.hand - combo.cards) < plays_now]
+    plays_now = fewest_plays(view.rules, view.hand)
+    saving = [combo for combo in possible if fewest_plays(view.rules, view.hand - combo.cards) < plays_now]
     if not saving:
         return Hint(PASS, HintReason.KEEPS_SHAPE, {"plays": plays_now})
-    if all(combo.doubles or at_least(combo.cards, 1) >> 4 * TWO for combo in saving):
+    if all(doubles(view.rules, combo) or at_least(combo.cards, 1) >> 4 * TWO for combo in saving):
         return Hint(PASS, HintReason.KEEPS_STRENGTH, {})
     return Hint(PASS, HintReason.LEAVES_PLAYS, {"plays": plays_now})
 
@@ -137,9 +138,13 @@ def _last_cards_without_answer(view: View, play: Combo) -> int:
     """How many cards the opponent has who is nearly out and can't answer the play; 0 if there is none."""
     for seat, held in enumerate(view.counts):
         opponent = seat != view.seat and not view.is_partner(seat)
-        if opponent and held <= _LAST_CARDS and unbeatable(play, view.others, (held,)):
+        if opponent and held <= _LAST_CARDS and unbeaten_by(view, play, (seat,)):
             return held
     return 0
+
+
+def _others(view: View) -> list[int]:
+    return [seat for seat in range(view.rules.seats) if seat != view.seat]
 
 
 def _bombs(hand: Cards) -> int:

@@ -59,7 +59,7 @@ def sample(number: int, rules: RuleSet = STANDARD) -> Sample:
     for landlord in range(rules.seats):
         game = _played(new_game(rules, replace(dealt, first=landlord)), number)
         points.append(tuple(each / (rules.base * game.bid) for each in settlement(game).points))
-    return Sample(tuple(strength(hand).hand_class for hand in dealt.packed_hands), tuple(points))
+    return Sample(tuple(strength(rules, hand).hand_class for hand in dealt.packed_hands), tuple(points))
 
 
 def _played(game: Game, seed: int) -> Game:

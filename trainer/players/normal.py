@@ -12,8 +12,10 @@ from trainer.engine.finish import sure_finish
 from trainer.engine.split import fewest_plays
 from trainer.players.candidates import candidates
 from trainer.rules.cards import ACE, BIG_JOKER, JOKERS, RANKS, SMALL_JOKER, TWO, Cards, at_least, count, size
-from trainer.rules.combos import Combo, Kind
+from trainer.rules.combos import Combo, doubles
 from trainer.rules.game import PASS, Pass, Play
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import Kind
 from trainer.rules.view import View
 
 _PLAY = 10.0
@@ -49,7 +51,7 @@ class Normal:
 def ranked(view: View) -> list[Choice]:
     """The choices of the seat on turn, best first: plays with cheap kickers, and the pass where allowed."""
     finish = sure_finish(view)
-    choices = [Choice(combo, _worth(view, combo)) for combo in candidates(view.hand, view.table)]
+    choices = [Choice(combo, _worth(view, combo)) for combo in candidates(view.rules, view.hand, view.table)]
     if view.may_pass:
         choices.append(Choice(PASS, _pass_worth(view)))
     choices.sort(key=lambda choice: (-choice.worth, _order(choice.play)))
@@ -59,9 +61,9 @@ def ranked(view: View) -> list[Choice]:
     return choices
 
 
-def hand_worth(hand: Cards) -> float:
+def hand_worth(rules: RuleSet, hand: Cards) -> float:
     """How good it is to hold these cards, in tenths of a play."""
-    worth = -_PLAY * fewest_plays(hand)
+    worth = -_PLAY * fewest_plays(rules, hand)
     worth += sum(each * count(hand, rank) for rank, each in _CARD.items())
     bombs = at_least(hand, 4).bit_count() + (hand & JOKERS == JOKERS)
     return worth + _FOUR * bombs
@@ -79,13 +81,13 @@ def _pass_worth(view: View) -> float:
 
 def _worth(view: View, combo: Combo) -> float:
     rest = view.hand - combo.cards
-    worth = hand_worth(rest) - hand_worth(view.hand) - _danger(view, combo)
+    worth = hand_worth(view.rules, rest) - hand_worth(view.rules, view.hand) - _danger(view, combo)
     if not rest:
         return worth + 900.0
-    plays_left = fewest_plays(rest)
+    plays_left = fewest_plays(view.rules, rest)
     if plays_left == 1:
         worth += 8.0
-    if combo.doubles and plays_left <= 2:
+    if doubles(view.rules, combo) and plays_left <= 2:
         worth += 6.0
     return worth + (_lead_worth(view, combo) if view.table is None else _answer_worth(view, combo))
 
