@@ -18,15 +18,18 @@ from trainer.content.answers import (
     read_answer,
     show_answer,
 )
-from trainer.rules.combos import Kind, readings
+from trainer.rules.combos import readings
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.notation import read_cards
-from trainer.words.answers import AnswerCode, answer_text, kind_form, option_text
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
+from trainer.words.answers import AnswerCode, answer_text, option_text
+from trainer.words.forms import kind_form
 from trainer.words.refusals import why
 
 T = NullTranslations()
-(KINGS,) = readings(read_cards("KK"))
-(STRAIGHT,) = readings(read_cards("34567"))
+(KINGS,) = readings(STANDARD, read_cards("KK"))
+(STRAIGHT,) = readings(STANDARD, read_cards("34567"))
 ARGUMENTS: dict[AnswerCode, dict[str, object]] = {
     AnswerCode.ONE_OF_SEVERAL: {"number": 3},
     AnswerCode.ASKED_KIND: {"combo": KINGS, "kind": Kind.TRIPLE},
@@ -55,7 +58,7 @@ def test_every_code_has_a_sentence(code: AnswerCode) -> None:
 
 @pytest.mark.parametrize("kind", Kind)
 def test_every_kind_is_explained(kind: Kind) -> None:
-    assert kind_form(T, kind).endswith(".")
+    assert kind_form(T, STANDARD, kind).endswith(".")
 
 
 def test_some_sentences() -> None:
@@ -83,7 +86,7 @@ def test_what_stands_beside_a_choice(option: Option, text: str) -> None:
 
 def test_a_refusal_of_the_rules_is_said_in_the_words_of_the_rules() -> None:
     illegal = Illegal(Code.MUST_LEAD)
-    assert answer_text(T, illegal.code, {}, illegal) == why(T, illegal)
+    assert answer_text(T, illegal.code, {}, illegal) == why(T, STANDARD, illegal)
 
 
 @pytest.mark.parametrize(

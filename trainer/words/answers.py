@@ -20,6 +20,7 @@ from trainer.words.cards import (
     rank_label,
     ranks_name,
 )
+from trainer.words.forms import kind_form
 from trainer.words.refusals import why
 
 
@@ -56,13 +57,8 @@ def answer_text(
 ) -> str:
     """The sentence for a judgement, given its code, arguments and refusal."""
     if illegal is not None:
-        return why(t, illegal)
+        return why(t, STANDARD, illegal)
     return _SENTENCES[AnswerCode(code)](t, args)
-
-
-def kind_form(t: Translations, kind: Kind) -> str:
-    """How a combination of the kind is built (C1 to C14), in one sentence."""
-    return _FORMS[kind](t)
 
 
 class Choosable(Protocol):
@@ -88,7 +84,7 @@ def option_text(t: Translations, option: Choosable) -> str:
     if option.bid is not None:
         return t.gettext("Bid %(bid)d") % {"bid": option.bid} if option.bid else t.gettext("Pass")
     if option.cards:
-        return play_text(t, next(iter(readings(STANDARD, option.cards)), option.cards))
+        return play_text(t, STANDARD, next(iter(readings(STANDARD, option.cards)), option.cards))
     return _PLAIN[option.id](t)
 
 
@@ -140,7 +136,7 @@ def _not_that_kind(t: Translations, args: Mapping[str, Any]) -> str:
     return t.gettext("%(cards)s is not %(kind)s. %(form)s") % {
         "cards": cards_text(t, args["cards"]),
         "kind": kind_with_article(t, args["kind"]),
-        "form": kind_form(t, args["kind"]),
+        "form": kind_form(t, STANDARD, args["kind"]),
     }
 
 
@@ -150,7 +146,7 @@ def _is_a_combination(t: Translations, args: Mapping[str, Any]) -> str:
 
 def _may_be_laid(t: Translations, args: Mapping[str, Any]) -> str:
     combo, table = args["combo"], args["table"]
-    words = {"combo": capitalised(combo_name(t, combo)), "cards": play_text(t, combo)}
+    words = {"combo": capitalised(combo_name(t, combo)), "cards": play_text(t, STANDARD, combo)}
     if table is None:
         return t.gettext("%(combo)s: it may be laid.") % words
     return t.gettext("%(combo)s: it beats what is on the table.") % words
@@ -167,15 +163,15 @@ def _missed(t: Translations, args: Mapping[str, Any]) -> str:
 
 def _higher_is_there(t: Translations, args: Mapping[str, Any]) -> str:
     return t.gettext("%(higher)s is higher than %(chosen)s.") % {
-        "higher": capitalised(play_text(t, args["higher"])),
-        "chosen": play_text(t, args["chosen"]),
+        "higher": capitalised(play_text(t, STANDARD, args["higher"])),
+        "chosen": play_text(t, STANDARD, args["chosen"]),
     }
 
 
 def _wrong_order(t: Translations, args: Mapping[str, Any]) -> str:
     return t.gettext("%(lower)s is lower than %(higher)s, so it comes first.") % {
-        "lower": capitalised(play_text(t, args["lower"])),
-        "higher": play_text(t, args["higher"]),
+        "lower": capitalised(play_text(t, STANDARD, args["lower"])),
+        "higher": play_text(t, STANDARD, args["higher"]),
     }
 
 
@@ -248,21 +244,4 @@ _SENTENCES: dict[AnswerCode, _Words] = {
     AnswerCode.DOUBLINGS: _doublings,
     AnswerCode.WORTH_LESS: _worth_less,
     AnswerCode.LOSES: lambda t, args: t.gettext("This loses, if the others play right."),
-}
-
-_FORMS: dict[Kind, Callable[[Translations], str]] = {
-    Kind.SINGLE: lambda t: t.gettext("A single is one card."),
-    Kind.PAIR: lambda t: t.gettext("A pair is two cards of a rank; the jokers are no pair."),
-    Kind.TRIPLE: lambda t: t.gettext("A triple is three cards of a rank and nothing else."),
-    Kind.TRIPLE_SINGLE: lambda t: t.gettext("It is three cards of a rank and one card of another."),
-    Kind.TRIPLE_PAIR: lambda t: t.gettext("It is three cards of a rank and a pair of another."),
-    Kind.STRAIGHT: lambda t: t.gettext("A straight is five or more single cards of ranks in a row, 3 to A."),
-    Kind.PAIR_STRAIGHT: lambda t: t.gettext("It is three or more pairs of ranks in a row, 3 to A."),
-    Kind.PLANE: lambda t: t.gettext("A plane is two or more triples of ranks in a row, 3 to A."),
-    Kind.PLANE_SINGLES: lambda t: t.gettext("It is a plane and as many single cards as triples."),
-    Kind.PLANE_PAIRS: lambda t: t.gettext("It is a plane and as many different pairs as triples."),
-    Kind.QUAD_SINGLES: lambda t: t.gettext("It is four cards of a rank and two single cards."),
-    Kind.QUAD_PAIRS: lambda t: t.gettext("It is four cards of a rank and two different pairs."),
-    Kind.BOMB: lambda t: t.gettext("A bomb is four cards of a rank and nothing else."),
-    Kind.ROCKET: lambda t: t.gettext("The rocket is both jokers and nothing else."),
 }

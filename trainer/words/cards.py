@@ -2,11 +2,24 @@
 
 from collections.abc import Callable
 
-from trainer.rules.cards import BIG_JOKER, RANKS, SMALL_JOKER, Cards, Rank, count, ranks
-from trainer.rules.combos import SHAPES, Combo, Kind
+from trainer.rules.cards import (
+    BIG_JOKER,
+    RANKS,
+    SMALL_JOKER,
+    Cards,
+    Rank,
+    count,
+    ranks,
+    ranks_of_mask,
+    size,
+)
+from trainer.rules.combos import Combo, kickers_of, main_part
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import SHAPES, SMALLEST_BOMB, Kind
 from trainer.words import Translations
 
 _TEN = RANKS.index("T")
+_JOKERS_OF_A_PACK = 2
 
 
 def rank_label(t: Translations, rank: Rank) -> str:
@@ -45,12 +58,31 @@ def cards_text(t: Translations, cards: Cards) -> str:
     return " ".join(_group(t, rank, count(cards, rank)) for rank in ranks(cards))
 
 
-def play_text(t: Translations, play: Combo | Cards) -> str:
-    """A play in short, main part first: "888 999 + 3 5", "3 4 5 6 7", "KK"."""
+def play_text(t: Translations, rules: RuleSet, play: Combo | Cards) -> str:
+    """A play in short, main part first: "888 999 + 3 5", "3 4 5 6 7", "KK".
+
+    A wildcard that stands for another rank of the main part is in brackets, in the place that it fills (V3):
+    "3 4 (9) 6 7", "77(9) + 4".
+    """
     if not isinstance(play, tuple):
         return cards_text(t, play)
-    main = cards_text(t, play.main)
-    return f"{main} + {cards_text(t, play.kickers)}" if play.kickers else main
+    main, kickers = _main_text(t, rules, play), kickers_of(rules, play)
+    return f"{main} + {cards_text(t, kickers)}" if kickers else main
+
+
+def _main_text(t: Translations, rules: RuleSet, combo: Combo) -> str:
+    main = main_part(rules, combo)
+    if rules.wild is None or combo.kind is Kind.ROCKET:
+        return cards_text(t, main)
+    group = size(main) // combo.length
+    parts = []
+    for rank in ranks_of_mask(combo.groups):
+        natural = min(group, count(main, rank))
+        named = [_group(t, rank, natural)] if natural else []
+        if natural < group:
+            named.append(f"({_group(t, rules.wild, group - natural)})")
+        parts.append(("" if natural and len(rank_label(t, rank)) == 1 else " ").join(named))
+    return " ".join(parts)
 
 
 def _group(t: Translations, rank: Rank, number: int) -> str:
@@ -69,7 +101,7 @@ def kind_with_article(t: Translations, kind: Kind) -> str:
 
 
 def combo_name(t: Translations, combo: Combo) -> str:
-    """The combination in words: "triple of kings", "straight from 3 to 7"."""
+    """The combination in words: "triple of kings", "straight from 3 to 7", "soft bomb of 7s" (V3)."""
     words = {
         "rank": rank_name(t, combo.rank),
         "ranks": ranks_name(t, combo.rank),
@@ -77,11 +109,24 @@ def combo_name(t: Translations, combo: Combo) -> str:
         "high": rank_label(t, combo.rank),
         "kickers": _number_of_kickers(combo),
     }
+    if combo.kind is Kind.BOMB:
+        return _bomb_name(t, combo) % words
+    if combo.kind is Kind.ROCKET and size(combo.cards) > _JOKERS_OF_A_PACK:
+        return t.gettext("rocket of four jokers")
     return _COMBO_NAMES[combo.kind](t) % words
 
 
+def _bomb_name(t: Translations, bomb: Combo) -> str:
+    if count(bomb.cards, bomb.rank) < size(bomb.cards):
+        return t.gettext("soft bomb of %(ranks)s")
+    return _BOMB_NAMES[size(bomb.cards)](t)
+
+
 def groups_text(t: Translations, kind: Kind, length: int) -> str:
-    """The length of a chain in words: "5 cards", "3 pairs", "2 triplets"."""
+    """The length of a chain in words: "5 cards", "3 pairs", "2 triplets".
+
+    Raises KeyError for a kind that is no chain and has groups of four.
+    """
     forms = {
         1: t.ngettext("%(number)d card", "%(number)d cards", length),
         2: t.ngettext("%(number)d pair", "%(number)d pairs", length),
@@ -91,7 +136,7 @@ def groups_text(t: Translations, kind: Kind, length: int) -> str:
 
 
 def _number_of_kickers(combo: Combo) -> int:
-    return 0 if combo.kind is Kind.ROCKET else combo.length * SHAPES[combo.kind].kickers
+    return combo.length * SHAPES[combo.kind].kickers if combo.kind in SHAPES else 0
 
 
 _Words = dict[Kind, Callable[[Translations], str]]
@@ -107,6 +152,8 @@ _KIND_NAMES: _Words = {
     Kind.PLANE: lambda t: t.gettext("plane"),
     Kind.PLANE_SINGLES: lambda t: t.gettext("plane with singles"),
     Kind.PLANE_PAIRS: lambda t: t.gettext("plane with pairs"),
+    Kind.QUAD_SINGLE: lambda t: t.gettext("four with a single"),
+    Kind.QUAD_PAIR: lambda t: t.gettext("four with a pair"),
     Kind.QUAD_SINGLES: lambda t: t.gettext("four with two singles"),
     Kind.QUAD_PAIRS: lambda t: t.gettext("four with two pairs"),
     Kind.BOMB: lambda t: t.gettext("bomb"),
@@ -124,6 +171,8 @@ _KINDS_WITH_ARTICLE: _Words = {
     Kind.PLANE: lambda t: t.gettext("a plane"),
     Kind.PLANE_SINGLES: lambda t: t.gettext("a plane with singles"),
     Kind.PLANE_PAIRS: lambda t: t.gettext("a plane with pairs"),
+    Kind.QUAD_SINGLE: lambda t: t.gettext("a four with a single"),
+    Kind.QUAD_PAIR: lambda t: t.gettext("a four with a pair"),
     Kind.QUAD_SINGLES: lambda t: t.gettext("a four with two singles"),
     Kind.QUAD_PAIRS: lambda t: t.gettext("a four with two pairs"),
     Kind.BOMB: lambda t: t.gettext("a bomb"),
@@ -141,8 +190,18 @@ _COMBO_NAMES: _Words = {
     Kind.PLANE: lambda t: t.gettext("plane from %(low)s to %(high)s"),
     Kind.PLANE_SINGLES: lambda t: t.gettext("plane from %(low)s to %(high)s with %(kickers)d singles"),
     Kind.PLANE_PAIRS: lambda t: t.gettext("plane from %(low)s to %(high)s with %(kickers)d pairs"),
+    Kind.QUAD_SINGLE: lambda t: t.gettext("four %(ranks)s with a single"),
+    Kind.QUAD_PAIR: lambda t: t.gettext("four %(ranks)s with a pair"),
     Kind.QUAD_SINGLES: lambda t: t.gettext("four %(ranks)s with two singles"),
     Kind.QUAD_PAIRS: lambda t: t.gettext("four %(ranks)s with two pairs"),
-    Kind.BOMB: lambda t: t.gettext("bomb of %(ranks)s"),
     Kind.ROCKET: lambda t: t.gettext("rocket"),
 }
+
+_BOMB_NAMES: dict[int, Callable[[Translations], str]] = {
+    SMALLEST_BOMB: lambda t: t.gettext("bomb of %(ranks)s"),
+    5: lambda t: t.gettext("bomb of five %(ranks)s"),
+    6: lambda t: t.gettext("bomb of six %(ranks)s"),
+    7: lambda t: t.gettext("bomb of seven %(ranks)s"),
+    8: lambda t: t.gettext("bomb of eight %(ranks)s"),
+}
+"""By the number of cards (C13, V5)."""

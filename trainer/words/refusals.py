@@ -3,7 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from trainer.rules.auction import TAKE
+from trainer.rules.cards import size
+from trainer.rules.combos import Combo, bomb_power
 from trainer.rules.errors import Code, Illegal
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import Kind
 from trainer.words import Translations, capitalised
 from trainer.words.cards import (
     cards_text,
@@ -17,8 +22,12 @@ from trainer.words.cards import (
 )
 
 
-def why(t: Translations, illegal: Illegal) -> str:
-    """The sentence for a refusal."""
+def why(t: Translations, rules: RuleSet, illegal: Illegal) -> str:
+    """The sentence for a refusal under these rules."""
+    if illegal.code is Code.WRONG_KICKERS:
+        return _wrong_kickers(t, rules, illegal.args_by_name)
+    if illegal.code is Code.TOO_LOW:
+        return _too_low(t, rules, illegal.args_by_name)
     return _SENTENCES[illegal.code](t, illegal.args_by_name)
 
 
@@ -63,17 +72,53 @@ def _kicker_of_main_rank(t: Translations, args: dict[str, Any]) -> str:
 
 
 def _equal_pairs(t: Translations, args: dict[str, Any]) -> str:
-    return t.gettext("Pairs as kickers must be different: four equal cards are not two pairs.")
+    return t.gettext("Pairs as kickers must be of different ranks: four of a rank are not two pairs.")
+
+
+def _equal_singles(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("Under these rules single kickers must all be of different ranks.")
+
+
+def _four_as_kickers(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("Under these rules four cards of a rank may not all be kickers of one combination.")
+
+
+def _triplet_beside_plane(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext(
+        "Under these rules a triplet of the rank next to a plane may not be its kickers: "
+        "it would make the plane longer."
+    )
+
+
+def _kind_not_played(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("%(kind)s is not played under these rules.") % {
+        "kind": capitalised(kind_with_article(t, args["kind"]))
+    }
 
 
 def _jokers_as_pair(t: Translations, args: dict[str, Any]) -> str:
-    return t.gettext("The two jokers are no pair, so they can't be a kicker.")
+    return t.gettext("Jokers are no pair, so they can't be a pair that goes along.")
 
 
-def _wrong_kickers(t: Translations, args: dict[str, Any]) -> str:
-    return t.gettext(
-        "%(cards)s: a triplet takes one kicker, a four takes two, all of them singles or all of them pairs."
-    ) % {"cards": cards_text(t, args["cards"])}
+def _wrong_kickers(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
+    words = {"cards": cards_text(t, args["cards"])}
+    if Kind.TRIPLE_SINGLE not in rules.kinds:
+        return t.gettext("%(cards)s: a triplet takes one kicker, a pair of another rank.") % words
+    if Kind.QUAD_SINGLES not in rules.kinds:
+        message = t.gettext(
+            "%(cards)s: a triplet takes one kicker, a four takes none; kickers are all singles or all pairs."
+        )
+    elif Kind.QUAD_SINGLE in rules.kinds:
+        message = t.gettext(
+            "%(cards)s: a triplet takes one kicker, a four takes one or two, "
+            "all of them singles or all of them pairs."
+        )
+    else:
+        message = t.gettext(
+            "%(cards)s: a triplet takes one kicker, a four takes two, "
+            "all of them singles or all of them pairs."
+        )
+    return message % words
 
 
 def _no_such_reading(t: Translations, args: dict[str, Any]) -> str:
@@ -98,7 +143,7 @@ def _other_length(t: Translations, args: dict[str, Any]) -> str:
     }
 
 
-def _too_low(t: Translations, args: dict[str, Any]) -> str:
+def _too_low(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
     combo, table = args["combo"], args["table"]
     words = {
         "combo": capitalised(combo_name(t, combo)),
@@ -107,7 +152,22 @@ def _too_low(t: Translations, args: dict[str, Any]) -> str:
     }
     if table.length > 1:
         return t.gettext("%(combo)s: too low, the one on the table goes up to %(high)s.") % words
+    if table.kind is Kind.BOMB:
+        return _bomb_too_low(t, rules, combo, table) % words
     return t.gettext("%(combo)s: too low, the table asks for more than %(ranks)s.") % words
+
+
+def _bomb_too_low(t: Translations, rules: RuleSet, combo: Combo, table: Combo) -> str:
+    """What the bomb on the table has more of: cards (V5), natural cards (V3), or else rank (B4)."""
+    if size(combo.cards) < size(table.cards):
+        return t.gettext("%(combo)s: too low, the bomb on the table has more cards.")
+    _, purity, _ = bomb_power(rules, combo)
+    _, asked, _ = bomb_power(rules, table)
+    if purity == asked:
+        return t.gettext("%(combo)s: too low, the table asks for more than %(ranks)s.")
+    if table.rank == rules.wild:
+        return t.gettext("%(combo)s: too low, only the rocket beats a bomb of wildcards alone.")
+    return t.gettext("%(combo)s: too low, a bomb with wildcards is lower than every bomb without.")
 
 
 def _beaten_by_bombs_only(t: Translations, args: dict[str, Any]) -> str:
@@ -135,6 +195,8 @@ def _cards_not_held(t: Translations, args: dict[str, Any]) -> str:
 
 
 def _not_a_bid(t: Translations, args: dict[str, Any]) -> str:
+    if args["highest_bid"] == TAKE:
+        return t.gettext("The role is taken or left here: there are no bids.")
     return t.gettext("Bids go from 1 to %(highest)d, or you pass.") % {"highest": args["highest_bid"]}
 
 
@@ -153,6 +215,14 @@ def _bidding_is_over(t: Translations, args: dict[str, Any]) -> str:
     return t.gettext("The auction is over.")
 
 
+def _stakes_are_asked(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("Whether the stakes are raised is asked first: answer yes or no.")
+
+
+def _stakes_are_set(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("The stakes of this deal are set: nothing is asked about them now.")
+
+
 def _deal_is_over(t: Translations, args: dict[str, Any]) -> str:
     return t.gettext("This deal is over.")
 
@@ -165,13 +235,15 @@ _SENTENCES: dict[Code, Callable[[Translations, dict[str, Any]], str]] = {
     Code.CHAIN_WITH_HIGH_CARD: _chain_with_high_card,
     Code.BOTH_JOKERS_AS_KICKERS: _both_jokers,
     Code.KICKER_OF_MAIN_RANK: _kicker_of_main_rank,
+    Code.EQUAL_SINGLES_AS_KICKERS: _equal_singles,
     Code.EQUAL_PAIRS_AS_KICKERS: _equal_pairs,
+    Code.FOUR_AS_KICKERS: _four_as_kickers,
+    Code.TRIPLET_BESIDE_PLANE: _triplet_beside_plane,
+    Code.KIND_NOT_PLAYED: _kind_not_played,
     Code.JOKERS_AS_PAIR: _jokers_as_pair,
-    Code.WRONG_KICKERS: _wrong_kickers,
     Code.NO_SUCH_READING: _no_such_reading,
     Code.OTHER_KIND: _other_kind,
     Code.OTHER_LENGTH: _other_length,
-    Code.TOO_LOW: _too_low,
     Code.BEATEN_BY_BOMBS_ONLY: _beaten_by_bombs_only,
     Code.ROCKET_IS_UNBEATABLE: _rocket,
     Code.MUST_LEAD: _must_lead,
@@ -181,5 +253,7 @@ _SENTENCES: dict[Code, Callable[[Translations, dict[str, Any]], str]] = {
     Code.BID_TOO_LOW: _bid_too_low,
     Code.STILL_BIDDING: _still_bidding,
     Code.BIDDING_IS_OVER: _bidding_is_over,
+    Code.STAKES_ARE_ASKED: _stakes_are_asked,
+    Code.STAKES_ARE_SET: _stakes_are_set,
     Code.DEAL_IS_OVER: _deal_is_over,
 }
