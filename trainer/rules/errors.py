@@ -75,6 +75,15 @@ RULE_OF_CODE: dict[Code, str] = {
 }
 """The paragraph of `docs/rules.md` that stands behind each code."""
 
+_RULE_OF_KIND = {
+    "triple_single": "V5",
+    "quad_single": "D9",
+    "quad_pair": "D8",
+    "quad_singles": "D10",
+    "quad_pairs": "D10",
+}
+"""The paragraph by which a kind is left out, where it is another than that of the code."""
+
 
 class Illegal(Exception):
     """The rules refuse an action or a set of cards.
@@ -94,6 +103,9 @@ class Illegal(Exception):
     @property
     def rule(self) -> str:
         """The paragraph that this comes from, such as "R10"."""
+        if self.code is Code.KIND_NOT_PLAYED:
+            kind = str(self.args_by_name["kind"])
+            return _RULE_OF_KIND.get(kind, RULE_OF_CODE[self.code])
         return RULE_OF_CODE[self.code]
 
 
