@@ -1,10 +1,14 @@
 """Opening, migrating, and what the database promises."""
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
 from trainer.store.database import open_database
 from trainer.store.schema import metadata
@@ -34,3 +38,23 @@ def test_a_commit_is_durable_and_readers_do_not_wait(tmp_path: Path) -> None:
         assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2  # FULL
         assert connection.execute(text("PRAGMA foreign_keys")).scalar_one() == 1
+
+
+def test_a_database_of_the_first_form_keeps_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("alembic.command.upgrade", _only_to_the_first(command.upgrade))
+    game = "INSERT INTO games VALUES ('g', 'v', 'standard', 7, 0, 'easy', 1, '2026-01-02')"
+    with open_database(url(tmp_path)).begin() as connection:
+        connection.execute(text(game))
+        connection.execute(text("INSERT INTO events VALUES ('g', 0, 'call', '3', '2026-01-02')"))
+    monkeypatch.undo()
+    engine = open_database(url(tmp_path))
+    with engine.begin() as connection:
+        assert connection.execute(text("SELECT id, rules FROM games")).all() == [("g", "standard")]
+        assert connection.execute(text("SELECT game, data FROM events")).all() == [("g", "3")]
+        assert connection.execute(text("PRAGMA foreign_keys")).scalar_one() == 1
+    with pytest.raises(IntegrityError), engine.begin() as connection:
+        connection.execute(text("INSERT INTO events VALUES ('nobody', 0, 'call', '3', '2026-01-02')"))
+
+
+def _only_to_the_first(upgrade: Callable[..., None]) -> Callable[..., None]:
+    return lambda config, _revision: upgrade(config, "0001")

@@ -7,7 +7,7 @@ from datetime import datetime
 from trainer.rules.auction import Auction
 from trainer.rules.deal import deal
 from trainer.rules.game import Phase
-from trainer.rules.ruleset import RULE_SETS
+from trainer.rules.switches import read_rules
 from trainer.services.table import lasting
 from trainer.store.game_log import Event, EventKind, GameRow
 
@@ -18,6 +18,8 @@ class FinishedGame:
 
     id: str
     deal: int
+    rules: str
+    """The text of the rule set."""
     level: str
     scored: bool
     started: datetime
@@ -35,6 +37,7 @@ def finished_game(row: GameRow, events: Sequence[Event]) -> FinishedGame:
     return FinishedGame(
         id=row.id,
         deal=row.deal,
+        rules=row.rules,
         level=row.level,
         scored=row.scored,
         started=row.started,
@@ -45,7 +48,7 @@ def finished_game(row: GameRow, events: Sequence[Event]) -> FinishedGame:
 
 def _role(row: GameRow, events: Sequence[Event]) -> str:
     """Who the visitor was: the calls tell it, whatever was played after them."""
-    rules = RULE_SETS[row.rules]
+    rules = read_rules(row.rules)
     calls = tuple(int(event.data) for event in lasting(events) if event.kind is EventKind.CALL)
     landlord = Auction(rules, deal(rules, row.deal).first, calls).landlord
     if landlord is None:

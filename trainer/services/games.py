@@ -8,22 +8,32 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
-from zlib import crc32
 
 from trainer.players.hints import Hint, hints
-from trainer.players.levels import PLAYERS, act
+from trainer.players.levels import PLAYERS
 from trainer.rules.cards import pack, size
 from trainer.rules.combos import Combo
-from trainer.rules.deal import HIGHEST_NUMBER, Card, deal
-from trainer.rules.errors import Code, Illegal
-from trainer.rules.game import PASS, Action, Call, Game, Phase, apply, check, new_game, read, settlement
+from trainer.rules.deal import HIGHEST_NUMBER, Card
+from trainer.rules.errors import Code, Illegal, Unreadable
+from trainer.rules.game import (
+    PASS,
+    Action,
+    Call,
+    Phase,
+    Stake,
+    apply,
+    check,
+    read,
+)
 from trainer.rules.notation import read_combo
 from trainer.rules.record import Record
-from trainer.rules.ruleset import RULE_SETS, STANDARD
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.switches import read_rules
 from trainer.rules.view import view
 from trainer.services import suits
 from trainer.services.errors import BadRequest, Conflict, NotFound, NothingToUndo
 from trainer.services.finished import FinishedGame, finished_game
+from trainer.services.opponents import is_over, opening, others
 from trainer.services.table import Replay, Table, consider, event_of, revive, table_of
 from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
 
@@ -52,6 +62,8 @@ class RunningGame:
 
     id: str
     deal: int
+    rules: str
+    """The text of the rule set."""
     role: str
     cards: int
     started: datetime
@@ -74,32 +86,44 @@ class Games:
     below: Callable[[int], int]
     new_id: Callable[[], str]
 
-    def start(self, visitor: str, level: str, number: int | None, scored: bool, wanted_id: str = "") -> str:
+    def start(
+        self,
+        visitor: str,
+        level: str,
+        number: int | None,
+        scored: bool,
+        wanted_id: str = "",
+        rules: str = STANDARD.id,
+    ) -> str:
         """Begins a deal and gives its id; without a number, a random deal.
 
-        With `wanted_id`, made when the button was shown, a second click finds the game of the first
-        as long as nothing has been done in it. Raises BadRequest.
+        `rules` is the text of a rule set. With `wanted_id`, made when the button was shown, a second click
+        finds the game of the first as long as nothing has been done in it. Raises BadRequest.
         """
         if level not in PLAYERS:
             raise BadRequest(f"there is no level {level[:40]!r}")
         if number is not None and not 1 <= number <= HIGHEST_NUMBER:
             raise BadRequest(f"there is no deal {number}")
+        try:
+            rules = read_rules(rules).id
+        except Unreadable as error:
+            raise BadRequest(f"unknown rules: {error.problem}") from error
         row = GameRow(
             id=wanted_id or self.new_id(),
             visitor=visitor,
-            rules=STANDARD.id,
+            rules=rules,
             deal=number if number is not None else 1 + self.below(HIGHEST_NUMBER),
             seat=0,
             level=level,
             scored=scored,
             started=self.clock(),
         )
-        if self.store.create(row, self._opening(row)):
+        if self.store.create(row, opening(row)):
             return row.id
         known = self.store.find(row.id)
         if known is not None and known.visitor == visitor and self._untouched(known):
             return known.id
-        return self.start(visitor, level, number, scored)
+        return self.start(visitor, level, number, scored, rules=rules)
 
     def table(self, visitor: str | None, game: str) -> Table:
         """The deal as its page shows it; raises NotFound."""
@@ -108,6 +132,10 @@ class Games:
     def call(self, visitor: str | None, game: str, version: int, bid: int) -> Table:
         """Makes the visitor's call; raises NotFound, Conflict, Illegal."""
         return self._act(self._fresh(visitor, game, version), Call(bid))
+
+    def stake(self, visitor: str | None, game: str, version: int, raised: bool) -> Table:
+        """Answers whether to double, redouble or open the hand; raises NotFound, Conflict, Illegal."""
+        return self._act(self._fresh(visitor, game, version), Stake(raised))
 
     def play(
         self, visitor: str | None, game: str, version: int, faces: list[str], reading: str = ""
@@ -139,7 +167,7 @@ class Games:
         """Goes back to the visitor's own last decision; raises NotFound, Conflict, NothingToUndo, Illegal."""
         replay = self._fresh(visitor, game, version)
         back_to = replay.own_last_decision
-        if back_to is None or replay.now.phase not in (Phase.AUCTION, Phase.PLAY):
+        if back_to is None or is_over(replay.now):
             raise NothingToUndo if back_to is None else Illegal(Code.DEAL_IS_OVER)
         self._keep(replay, [Event(EventKind.UNDO, str(back_to))])
         self.store.note_help(game, HelpKind.UNDO, self.clock())
@@ -202,7 +230,7 @@ class Games:
 
     def _act(self, replay: Replay, action: Action, cards: tuple[Card, ...] = ()) -> Table:
         game = apply(replay.now, action, replay.row.seat)
-        self._keep(replay, [event_of(replay.now.rules, action, cards), *_others(game, replay.row)])
+        self._keep(replay, [event_of(replay.now.rules, action, cards), *others(game, replay.row)])
         return self.table(replay.row.visitor, replay.row.id)
 
     def _keep(self, replay: Replay, new: list[Event]) -> None:
@@ -212,30 +240,11 @@ class Games:
     def _shown(self, replay: Replay) -> Table:
         return table_of(replay, self.store.helps(replay.row.id))
 
-    def _opening(self, row: GameRow) -> list[Event]:
-        return _others(new_game(RULE_SETS[row.rules], deal(RULE_SETS[row.rules], row.deal)), row)
-
     def _untouched(self, row: GameRow) -> bool:
-        return len(self.store.events(row.id)) == len(self._opening(row))
-
-
-def _others(game: Game, row: GameRow) -> list[Event]:
-    """What the other seats do until it is the visitor's turn or the deal is over."""
-    # The seed tells the players nothing: it comes from the id of the game and not from its cards.
-    seed = crc32(row.id.encode())
-    new: list[Event] = []
-    while game.phase in (Phase.AUCTION, Phase.PLAY) and game.turn != row.seat:
-        action = act(row.level, view(game, game.turn), seed)
-        game = apply(game, action)
-        new.append(event_of(game.rules, action))
-    if game.phase is Phase.REDEAL:
-        new.append(Event(EventKind.OVER, Phase.REDEAL))
-    elif game.phase is Phase.OVER:
-        new.append(Event(EventKind.OVER, str(settlement(game).points[row.seat])))
-    return new
+        return len(self.store.events(row.id)) == len(opening(row))
 
 
 def _running(replay: Replay) -> RunningGame:
     row, game = replay.row, replay.now
     role = "" if game.landlord is None else "landlord" if game.landlord == row.seat else "peasant"
-    return RunningGame(row.id, row.deal, role, size(game.hands[row.seat]), row.started)
+    return RunningGame(row.id, row.deal, row.rules, role, size(game.hands[row.seat]), row.started)

@@ -11,7 +11,7 @@ from trainer.rules.cards import RANKS, Cards, Rank, count, pack, ranks
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Card, Deal, in_hand
 from trainer.rules.errors import Code, Illegal
-from trainer.rules.game import Action, Game
+from trainer.rules.game import Action, Game, Phase
 from trainer.services.errors import BadRequest
 
 
@@ -23,7 +23,11 @@ class Suits:
     """What each seat holds now, low to high."""
     bottom: tuple[Card, ...]
     laid: tuple[tuple[Card, ...], ...]
-    """The cards of each action, in its order; empty for calls and passes."""
+    """The cards of each action, in its order; empty where none was laid."""
+
+
+_BOTTOM_LIES = (Phase.AUCTION, Phase.DOUBLING)
+"""The phases in which nobody has taken the bottom yet (R8, V10)."""
 
 
 def follow(deal: Deal, games: Sequence[Game], actions: Sequence[Action], named: Sequence[str]) -> Suits:
@@ -40,7 +44,7 @@ def follow(deal: Deal, games: Sequence[Game], actions: Sequence[Action], named: 
             cards = _pick(hands[before.turn], action.cards, faces.split())
             hands[before.turn] = [card for card in hands[before.turn] if card not in cards]
         laid.append(cards)
-        if before.landlord is None and after.landlord is not None:
+        if before.phase in _BOTTOM_LIES and after.phase not in _BOTTOM_LIES and after.landlord is not None:
             hands[after.landlord] = sorted([*hands[after.landlord], *deal.bottom], key=in_hand)
     return Suits(tuple(tuple(hand) for hand in hands), deal.bottom, tuple(laid))
 

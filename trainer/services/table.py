@@ -1,6 +1,6 @@
 """A deal as its page shows it to one visitor: a view, and the physical cards that belong to it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -8,21 +8,37 @@ from trainer.rules.cards import pack
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Card, deal
 from trainer.rules.errors import Illegal
-from trainer.rules.game import Action, Call, Game, Phase, apply, new_game, read, settlement
-from trainer.rules.notation import read_play, show_action
+from trainer.rules.game import (
+    Action,
+    Call,
+    Game,
+    Pass,
+    Phase,
+    Stake,
+    apply,
+    new_game,
+    read,
+    settlement,
+)
+from trainer.rules.notation import read_play, read_stake, show_action
+from trainer.rules.question import Question, question
 from trainer.rules.record import Record
-from trainer.rules.ruleset import RULE_SETS, RuleSet
+from trainer.rules.ruleset import RuleSet
 from trainer.rules.scoring import Settlement
+from trainer.rules.switches import read_rules
 from trainer.rules.view import View, view
 from trainer.services import suits
 from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
 
+BEFORE_THE_PLAY = (Phase.AUCTION, Phase.DOUBLING, Phase.OPENING)
+
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a seat did: a call, or a play with the cards it laid."""
+    """What a seat did: a call, an answer, or a play with the cards it laid."""
 
     seat: int
+    asked: Question
     action: Action
     cards: tuple[Card, ...]
 
@@ -43,7 +59,8 @@ class Replay:
     @cached_property
     def record(self) -> Record:
         """The deal as others may read it."""
-        return Record(self.now.rules, deal(self.now.rules, self.row.deal), self.row.deal, self.actions)
+        rules = read_rules(self.row.rules)
+        return Record(rules, deal(rules, self.row.deal), self.row.deal, self.actions)
 
     @property
     def now(self) -> Game:
@@ -76,8 +93,10 @@ class Table:
     bottom: tuple[Card, ...]
     """The bottom cards once shown, else none."""
     bottom_laid: frozenset[Card]
+    open_hand: tuple[Card, ...]
+    """The landlord's hand where it lies open (V2), else none."""
     acts: tuple[Act, ...]
-    """Everything done so far in order: calls, then plays."""
+    """Everything done so far in order: calls, answers, plays."""
     can_undo: bool
     helps: Mapping[HelpKind, int]
     settlement: Settlement | None
@@ -86,10 +105,10 @@ class Table:
 
     @property
     def trick(self) -> tuple[Act, ...]:
-        """The acts of the trick that is being played, the lead first; in the auction all calls."""
-        if self.view.phase is Phase.AUCTION:
+        """The acts of the trick that is being played, the lead first; before the play all that was said."""
+        if self.view.phase in BEFORE_THE_PLAY:
             return self.acts
-        plays = [act for act in self.acts if not isinstance(act.action, Call)]
+        plays = [act for act in self.acts if isinstance(act.action, Combo | Pass)]
         start = len(plays)
         passes = self.view.rules.seats - 1
         for index, act in enumerate(plays):
@@ -99,7 +118,7 @@ class Table:
         return () if passes == self.view.rules.seats - 1 else tuple(plays[start:])
 
     def last_act(self, seat: int) -> Act | None:
-        """What a seat did last in this trick or in the auction."""
+        """What a seat did last in this trick or before the play."""
         return next((act for act in reversed(self.trick) if act.seat == seat), None)
 
     @property
@@ -112,34 +131,44 @@ class Table:
 
 def revive(row: GameRow, events: tuple[Event, ...]) -> Replay:
     """The game behind its events."""
-    rules = RULE_SETS[row.rules]
+    rules = read_rules(row.rules)
+    dealt = deal(rules, row.deal)
+    games = [new_game(rules, dealt)]
     actions: list[Action] = []
     named: list[str] = []
     for event in lasting(events):
-        play, _, faces = event.data.partition(" ")
-        is_call = event.kind is EventKind.CALL
-        actions.append(Call(int(event.data)) if is_call else read_play(play, rules))
-        named.append("" if is_call else faces)
-    games = [new_game(rules, deal(rules, row.deal))]
-    for action in actions:
+        action, faces = _action_of(event, rules.with_wild(dealt.wild))
         games.append(apply(games[-1], action))
+        actions.append(action)
+        named.append(faces)
     return Replay(row, len(events), tuple(actions), tuple(named), tuple(games))
 
 
+def _action_of(event: Event, rules: RuleSet) -> tuple[Action, str]:
+    """What an event keeps: the action, and the faces that the visitor chose for it."""
+    if event.kind is EventKind.CALL:
+        return Call(int(event.data)), ""
+    if event.kind is EventKind.STAKE:
+        return read_stake(event.data), ""
+    play, _, faces = event.data.partition(" ")
+    return read_play(play, rules), faces
+
+
 def lasting(events: Sequence[Event]) -> list[Event]:
-    """The calls and plays that still hold, in order: those taken back are left out."""
+    """The calls, answers and plays that still hold, in order: those taken back are left out."""
     held: list[Event] = []
     for event in events:
         if event.kind is EventKind.UNDO:
             del held[int(event.data) :]
-        elif event.kind in (EventKind.CALL, EventKind.PLAY):
+        elif event.kind is not EventKind.OVER:
             held.append(event)
     return held
 
 
 def event_of(rules: RuleSet, action: Action, cards: tuple[Card, ...] = ()) -> Event:
     """The event that keeps an action, with the cards that a visitor chose for it."""
-    kind = EventKind.CALL if isinstance(action, Call) else EventKind.PLAY
+    kinds = {Call: EventKind.CALL, Stake: EventKind.STAKE}
+    kind = kinds.get(type(action), EventKind.PLAY)
     return Event(kind, " ".join([show_action(rules, action), *(str(card) for card in cards)]))
 
 
@@ -158,15 +187,22 @@ def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
         hand=cards.hands[row.seat],
         bottom=shown,
         bottom_laid=frozenset(card for laid in cards.laid for card in laid if card in shown),
-        acts=tuple(
-            Act(game.turn, action, laid)
-            for game, action, laid in zip(replay.games, replay.actions, cards.laid, strict=False)
-        ),
+        open_hand=cards.hands[seen.landlord]
+        if seen.open_hand is not None and seen.landlord is not None
+        else (),
+        acts=tuple(_acts(replay)),
         can_undo=not over and replay.own_last_decision is not None,
         helps=helps,
         settlement=settlement(replay.now) if seen.phase is Phase.OVER else None,
         rest=cards.hands if over else (),
     )
+
+
+def _acts(replay: Replay) -> Iterator[Act]:
+    for game, action, laid in zip(replay.games, replay.actions, replay.suits.laid, strict=False):
+        asked = question(game)
+        assert asked is not None  # something was done, so that something was asked
+        yield Act(game.turn, asked, action, laid)
 
 
 def consider(table: Table, faces: list[str]) -> Combo | Illegal:

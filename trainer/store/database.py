@@ -5,7 +5,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 
 _MIGRATIONS = Path(__file__).with_name("migrations")
 _WAIT_FOR_LOCK = 10.0
@@ -44,6 +44,26 @@ def _begin_at_once(connection: Any) -> None:
 def _upgrade(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
-    with engine.execution_options(write=True).begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    with engine.execution_options(write=True).connect() as connection:
+        # SQLite changes a table by copying it. Dropping the old one must not count as deleting its rows, and
+        # that can be said outside a transaction only.
+        _keep_references(connection, False)
+        with connection.begin():
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            _check_references(connection)
+        _keep_references(connection, True)
+
+
+def _keep_references(connection: Connection, checked: bool) -> None:
+    if connection.dialect.name == "sqlite":
+        connection.connection.cursor().execute(f"PRAGMA foreign_keys={'ON' if checked else 'OFF'}")
+
+
+def _check_references(connection: Connection) -> None:
+    """Raises RuntimeError where a migration left rows that refer to nothing."""
+    if connection.dialect.name != "sqlite":
+        return
+    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
+    if broken:
+        raise RuntimeError(f"rows refer to nothing after the migration: {broken[:5]}")

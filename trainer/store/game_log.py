@@ -17,6 +17,8 @@ class EventKind(StrEnum):
 
     CALL = "call"
     """`data` is the bid, 0 for a pass."""
+    STAKE = "stake"
+    """`data` is `yes` or `no`: an answer in the doubling stage (V10) or about the open hand (V2)."""
     PLAY = "play"
     """`data` is `pass`, or the combination and then the faces of its cards."""
     UNDO = "undo"

@@ -28,6 +28,9 @@ class Moment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
 
 
+LONGEST_RULES = 500
+"""Characters that the text of a rule set with all its switches has room in."""
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -41,7 +44,7 @@ games = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("visitor", String(64), nullable=False),
-    Column("rules", String(32), nullable=False),
+    Column("rules", String(LONGEST_RULES), nullable=False),
     Column("deal", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("level", String(32), nullable=False),
@@ -49,7 +52,7 @@ games = Table(
     Column("started", Moment, nullable=False),
     Index(None, "visitor", "started"),
 )
-"""What is fixed when a deal begins; `seat` is the visitor's."""
+"""What is fixed when a deal begins; `seat` is the visitor's, `rules` the text of the rule set."""
 
 events = Table(
     "events",

@@ -1,0 +1,38 @@
+"""What the other seats do, until it is the visitor's turn or the deal is over."""
+
+from zlib import crc32
+
+from trainer.players.levels import act
+from trainer.rules.deal import deal
+from trainer.rules.game import Game, Phase, apply, new_game, settlement
+from trainer.rules.switches import read_rules
+from trainer.rules.view import view
+from trainer.services.table import event_of
+from trainer.store.game_log import Event, EventKind, GameRow
+
+
+def opening(row: GameRow) -> list[Event]:
+    """What happens in a new deal before the visitor is asked for the first time."""
+    rules = read_rules(row.rules)
+    return others(new_game(rules, deal(rules, row.deal)), row)
+
+
+def others(game: Game, row: GameRow) -> list[Event]:
+    """What the other seats do from here on, and the end of the deal where it is reached."""
+    # The seed tells the players nothing: it comes from the id of the game and not from its cards.
+    seed = crc32(row.id.encode())
+    new: list[Event] = []
+    while not is_over(game) and game.turn != row.seat:
+        action = act(row.level, view(game, game.turn), seed)
+        game = apply(game, action)
+        new.append(event_of(game.rules, action))
+    if game.phase is Phase.REDEAL:
+        new.append(Event(EventKind.OVER, Phase.REDEAL))
+    elif game.phase is Phase.OVER:
+        new.append(Event(EventKind.OVER, str(settlement(game).points[row.seat])))
+    return new
+
+
+def is_over(game: Game) -> bool:
+    """Whether nobody is to act any more."""
+    return game.phase in (Phase.OVER, Phase.REDEAL)
