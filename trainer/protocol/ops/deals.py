@@ -1,0 +1,187 @@
+"""Questions about a deal as it goes on: its cards by number, the auction, the play."""
+
+from dataclasses import replace
+from typing import Final
+
+from trainer.protocol.answers import Answer, reading, reason
+from trainer.protocol.fields import (
+    NO,
+    YES,
+    Values,
+    bounded,
+    by_seat,
+    hand,
+    list_of,
+    needed,
+    number,
+    one_of,
+    optional,
+    text,
+    unreadable_field,
+)
+from trainer.protocol.op import WILD, Op
+from trainer.protocol.refusals import ErrorCode, Refused
+from trainer.rules.auction import PASS_BID, TAKE, Auction
+from trainer.rules.cards import RANKS, Cards, count, ranks
+from trainer.rules.combos import Combo
+from trainer.rules.deal import HIGHEST_NUMBER, deal
+from trainer.rules.errors import Code, Illegal, Unreadable
+from trainer.rules.game import Game, Pass, Phase, Stake, apply, read
+from trainer.rules.notation import read_cards, read_play, show_cards
+from trainer.rules.ruleset import AuctionForm, RuleSet
+from trainer.rules.stakes import Stakes
+
+_MOST = 99
+"""No call is higher; numbers beyond what the rules allow are answered as illegal, not refused."""
+
+_PASS, _CALL, _ROB = "pass", "call", "rob"
+
+
+def _seat(rules: RuleSet) -> tuple[int, int]:
+    return 0, rules.seats - 1
+
+
+def _a_call(name: str, value: object, rules: RuleSet) -> int | str:
+    if rules.auction is AuctionForm.ROB:
+        return one_of((_PASS, _CALL, _ROB))(name, value, rules)
+    return number(0, _MOST)(name, value, rules)
+
+
+_NUMBER: Final = needed("number", number(1, HIGHEST_NUMBER))
+_FIRST: Final = needed("first", bounded(_seat))
+_CALLS: Final = needed("calls", list_of(_a_call))
+_HANDS: Final = needed("hands", by_seat(hand))
+_LEADER: Final = needed("leader", bounded(_seat))
+_ACTIONS: Final = needed("actions", list_of(text))
+_STAKES: Final = optional("stakes", list_of(one_of((YES, NO))))
+
+
+def _deal(rules: RuleSet, values: Values) -> Answer:
+    dealt = deal(rules, values[_NUMBER])
+    told: Answer = {
+        "hands": [show_cards(cards) for cards in dealt.packed_hands],
+        "bottom": show_cards(dealt.packed_bottom),
+        "first": dealt.first,
+    }
+    if dealt.wild is not None:
+        told["wild"] = RANKS[dealt.wild]
+    return told
+
+
+def _auction(rules: RuleSet, values: Values) -> Answer:
+    auction = Auction(rules, values[_FIRST])
+    for index, call in enumerate(values[_CALLS]):
+        if isinstance(call, str) and not auction.closed and call not in _allowed(auction):
+            told = f"Here one says {' or '.join(map(str, _allowed(auction)))}."
+            return {"state": "illegal", "index": index, "why": {"code": Code.NOT_A_BID, "message": told}}
+        try:
+            auction = auction.call(call if isinstance(call, int) else PASS_BID if call == _PASS else TAKE)
+        except Illegal as illegal:
+            return _illegal(rules, index, illegal)
+    if not auction.closed:
+        return {"state": "open", "next": auction.turn, "allowed": _allowed(auction)}
+    if auction.landlord is None:
+        return {"state": "redeal"}
+    return {
+        "state": "landlord",
+        "seat": auction.landlord,
+        "bid": auction.bid,
+        "multiplier": 2**auction.robs,
+    }
+
+
+def _allowed(auction: Auction) -> list[int] | list[str]:
+    """What may be said now, as requests say it."""
+    if auction.rules.auction is not AuctionForm.ROB:
+        return list(auction.allowed)
+    words = {PASS_BID: _PASS, TAKE: _ROB if auction.highest else _CALL}
+    return [words[bid] for bid in auction.allowed]
+
+
+def _play(rules: RuleSet, values: Values) -> Answer:
+    actions = [_read_action(rules, index, told) for index, told in enumerate(values[_ACTIONS])]
+    game = _before_the_lead(rules, values)
+    if actions and game.phase is not Phase.PLAY:
+        return _illegal(rules, 0, Illegal(Code.STAKES_ARE_ASKED))
+    for index, action in enumerate(actions):
+        if game.phase is Phase.OVER:
+            return _illegal(rules, index, Illegal(Code.DEAL_IS_OVER))
+        try:
+            game = apply(game, _as_laid(game, action))
+        except Illegal as illegal:
+            return _illegal(rules, index, illegal)
+    if game.phase is Phase.OVER:
+        return {"state": "over", "winner": game.turn, "index": len(actions) - 1}
+    return _whose_turn(game)
+
+
+def _read_action(rules: RuleSet, index: int, told: str) -> Combo | Pass | Cards:
+    """What a word says; cards without a reading stay cards, since the table decides how they read (A3)."""
+    try:
+        if told == _PASS or "=" in told:
+            return read_play(told, rules)
+        return read_cards(told, rules)
+    except Unreadable as unreadable:
+        raise unreadable_field(f"actions[{index}]", unreadable) from unreadable
+
+
+def _as_laid(game: Game, action: Combo | Pass | Cards) -> Combo | Pass:
+    return read(game.rules, game.hands[game.turn], game.table, action) if isinstance(action, int) else action
+
+
+def _before_the_lead(rules: RuleSet, values: Values) -> Game:
+    """The deal when the leader is to lay cards, or is one of those to answer before that (V2, V10)."""
+    leader, hands, words = values[_LEADER], values[_HANDS], values[_STAKES]
+    if any(sum(count(hand, rank) for hand in hands) > count(rules.deck, rank) for rank in ranks(rules.deck)):
+        raise Refused(ErrorCode.IMPOSSIBLE, "`hands` have more cards of a rank than there are")
+    game = Game(
+        rules,
+        Auction(rules, leader),
+        hands,
+        bottom=0,
+        phase=Phase.PLAY,
+        landlord=leader,
+        bid=1,
+        turn=leader,
+        laid=(0,) * rules.seats,
+        wild=rules.wild,
+    )
+    if words is None:
+        return game
+    if rules.doubling:
+        stakes = Stakes(rules, leader)
+        game = replace(game, phase=Phase.DOUBLING, stakes=stakes, turn=stakes.turn)
+    elif rules.open_play:
+        game = replace(game, phase=Phase.OPENING)
+    else:
+        raise Refused(ErrorCode.IMPOSSIBLE, f"`stakes`: nothing is asked under the rules `{rules.id}`")
+    for word in words:
+        if game.phase is Phase.PLAY:
+            raise Refused(ErrorCode.IMPOSSIBLE, "`stakes` has more answers than there are questions")
+        game = apply(game, Stake(raised=word == YES))
+    return game
+
+
+def _whose_turn(game: Game) -> Answer:
+    if game.phase is not Phase.PLAY:
+        return {"state": "stakes", "seat": game.turn, "asked": _QUESTIONS[game.phase]}
+    table = game.table
+    told: Answer = {
+        "state": "turn",
+        "seat": game.turn,
+        "may_pass": table is not None,
+        "table": None if table is None else show_cards(table.cards),
+    }
+    return told if table is None else {**told, "as": reading(table)}
+
+
+_QUESTIONS = {Phase.DOUBLING: "double", Phase.OPENING: "open"}
+
+
+def _illegal(rules: RuleSet, index: int, illegal: Illegal) -> Answer:
+    return {"state": "illegal", "index": index, "why": reason(rules, illegal)}
+
+
+AUCTION: Final = Op("auction", (_FIRST, _CALLS), _auction)
+PLAY: Final = Op("play", (_HANDS, _LEADER, _ACTIONS, _STAKES, WILD), _play)
+DEAL: Final = Op("deal", (_NUMBER,), _deal)
