@@ -21,6 +21,8 @@ def test_every_rule_has_one_anchor() -> None:
         *(f"B{number}" for number in range(1, 7)),
         *(f"L{number}" for number in range(1, 4)),
         *(f"S{number}" for number in range(1, 6)),
+        *(f"D{number}" for number in range(1, 28)),
+        *(f"V{number}" for number in range(11)),
     }
     anchors = re.findall(r'id="([A-Z]\d+)"', body)
     assert sorted(anchors) == sorted(wanted)
