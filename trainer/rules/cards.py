@@ -31,6 +31,8 @@ SUITS = "shdc"
 
 ONE_OF_EACH: Cards = sum(1 << 4 * rank for rank in range(len(RANKS)))
 JOKERS: Cards = (1 << 4 * SMALL_JOKER) | (1 << 4 * BIG_JOKER)
+LOW_RANKS: Cards = 0x0FFFFFFF
+"""All bits of the ranks 3 to 9: about half of them."""
 _EVEN_RANKS = 0x0F0F0F0F0F0F0F0F
 _GUARDS = 0x8080808080808080
 
@@ -68,16 +70,24 @@ def holds(hand: Cards, cards: Cards) -> bool:
     (True, False)
     """
     # Every second rank in a byte of its own, a guard bit on top that is borrowed where cards are missing.
-    return all(
-        ((hand >> shift & _EVEN_RANKS | _GUARDS) - (cards >> shift & _EVEN_RANKS)) & _GUARDS == _GUARDS
-        for shift in (0, 4)
-    )
+    even = (hand & _EVEN_RANKS | _GUARDS) - (cards & _EVEN_RANKS)
+    odd = (hand >> 4 & _EVEN_RANKS | _GUARDS) - (cards >> 4 & _EVEN_RANKS)
+    return even & odd & _GUARDS == _GUARDS
 
 
 @cache  # 2**15 masks at most
 def ranks_of_mask(mask: Cards) -> tuple[Rank, ...]:
     """The ranks whose bit 0 is set in a mask such as `at_least` gives, low to high."""
+    low, high = mask & LOW_RANKS, mask & ~LOW_RANKS
+    if low and high:  # masks are many, their halves few
+        return ranks_of_mask(low) + ranks_of_mask(high)
     return tuple(rank for rank in range(len(RANKS)) if mask >> 4 * rank & 1)
+
+
+@cache  # 2**15 masks, and two numbers
+def cards_of_mask(mask: Cards, number: int = 1) -> tuple[Cards, ...]:
+    """So many cards of each rank whose bit 0 is set in a mask, rank by rank, low to high."""
+    return tuple([number << 4 * rank for rank in ranks_of_mask(mask)])
 
 
 def ranks(cards: Cards) -> Iterator[Rank]:

@@ -88,6 +88,16 @@ def preference(combo: Combo) -> tuple[bool, int, Rank]:
     return combo.kind is Kind.BOMB, combo.length, combo.rank
 
 
+def each_once(listed: list[Combo]) -> list[Combo]:
+    """The combinations in their order, of each set of cards only the preferred reading."""
+    best: dict[Cards, Combo] = {}
+    for combo in listed:
+        known = best.get(combo.cards)
+        if known is None or preference(combo) > preference(known):
+            best[combo.cards] = combo
+    return [combo for combo in listed if best[combo.cards] is combo]
+
+
 def readings(rules: RuleSet, cards: Cards) -> tuple[Combo, ...]:
     """Every way in which exactly these cards form a combination, the preferred one first (A1, A3).
 

@@ -1,8 +1,7 @@
 """What may go along with a main part: the one place that knows K1 to K7 and the switches on them."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
 
 from trainer.rules.cards import (
     ACE,
@@ -11,15 +10,13 @@ from trainer.rules.cards import (
     SMALL_JOKER,
     Cards,
     at_least,
-    count,
-    ranks_of_mask,
-    single,
+    cards_of_mask,
 )
 from trainer.rules.errors import Code
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import Kind, Shape
 
-_FOUR = 4
+_TRIPLET, _FOUR = 3, 4
 
 
 def fault(rules: RuleSet, shape: Shape, groups: Cards, kickers: Cards, wilds: int = 0) -> Code | None:
@@ -44,7 +41,7 @@ def _single_fault(rules: RuleSet, shape: Shape, groups: Cards, kickers: Cards) -
         return Code.EQUAL_SINGLES_AS_KICKERS
     if at_least(kickers, _FOUR) and not rules.four_as_single_kickers:
         return Code.FOUR_AS_KICKERS
-    if shape.is_chain and not rules.triplet_beside_plane and at_least(kickers, 3) & _beside(groups):
+    if shape.is_chain and not rules.triplet_beside_plane and at_least(kickers, _TRIPLET) & _beside(groups):
         return Code.TRIPLET_BESIDE_PLANE
     return None
 
@@ -68,42 +65,53 @@ def _pair_fault(rules: RuleSet, kickers: Cards, wilds: int) -> Code | None:
     return Code.WRONG_KICKERS if missing > wilds or (wilds - missing) % 2 else None
 
 
-@lru_cache(maxsize=8192)
-def choices(rules: RuleSet, shape: Shape, groups: Cards, spare: Cards, number: int) -> tuple[Cards, ...]:
-    """Every different set of `number` kickers out of spare cards that hold no rank of the main part."""
+def choices(rules: RuleSet, shape: Shape, groups: Cards, spare: Cards, number: int) -> Sequence[Cards]:
+    """Every different set of `number` kickers out of spare cards that hold no rank of the main part.
+
+    Each set once, from low to high.
+    """
     if shape.kicker_size == 2:
-        return tuple(_pairs(rules, spare, number))
-    free = rules.equal_single_kickers and rules.four_as_single_kickers and rules.triplet_beside_plane
-    found = parts(spare, number)
-    if free and not _pair_is_a_kind_of_its_own(rules, shape):
-        if rules.both_jokers_as_kickers:
-            return found
-        return tuple(cards for cards in found if cards & JOKERS != JOKERS)
-    return tuple(cards for cards in found if _single_fault(rules, shape, groups, cards) is None)
+        return _pairs(rules, spare, number)
+    if number == 1:
+        return cards_of_mask(at_least(spare, 1))
+    if not rules.equal_single_kickers or _pair_is_a_kind_of_its_own(rules, shape):
+        spare = at_least(spare, 1)
+    found: Sequence[Cards] = parts(spare, number)
+    if spare & JOKERS == JOKERS and not rules.both_jokers_as_kickers:
+        found = [cards for cards in found if cards & JOKERS != JOKERS]
+    if number < _TRIPLET or not _may_be_too_many(rules, groups, spare):
+        return found
+    return [cards for cards in found if _single_fault(rules, shape, groups, cards) is None]
+
+
+def _may_be_too_many(rules: RuleSet, groups: Cards, spare: Cards) -> bool:
+    """Whether there are so many spare cards of a rank that some choices are against D4 or D5."""
+    if not rules.triplet_beside_plane and at_least(spare, _TRIPLET) & _beside(groups):
+        return True
+    return not rules.four_as_single_kickers and at_least(spare, _FOUR) != 0
 
 
 @lru_cache(maxsize=8192)
 def parts(spare: Cards, number: int) -> tuple[Cards, ...]:
-    """Every different set of so many cards out of these, whatever goes along with what."""
-    return tuple(_choose(spare, number))
+    """Every different set of so many cards out of these, whatever goes along with what; from low to high."""
+    if number == 1:
+        return cards_of_mask(at_least(spare, 1))
+    # Sets of each size out of the ranks so far. A set with cards of a further rank is higher than all before.
+    chosen: list[list[Cards]] = [[0], *([] for _ in range(number))]
+    for one in cards_of_mask(at_least(spare, 1)):
+        held = spare // one & 15
+        for wanted in range(number, 0, -1):
+            for taken in range(1, min(held, wanted) + 1):
+                more = taken * one
+                chosen[wanted] += [cards + more for cards in chosen[wanted - taken]]
+    return tuple(chosen[number])
 
 
-def _choose(spare: Cards, number: int) -> Iterator[Cards]:
-    if number == 0:
-        yield 0
-        return
-    for rank in ranks_of_mask(at_least(spare, 1)):
-        higher = spare >> 4 * (rank + 1) << 4 * (rank + 1)
-        for taken in range(1, min(number, count(spare, rank)) + 1):
-            for rest in _choose(higher, number - taken):
-                yield taken * single(rank) + rest
-
-
-def _pairs(rules: RuleSet, spare: Cards, number: int) -> Iterator[Cards]:
+def _pairs(rules: RuleSet, spare: Cards, number: int) -> Sequence[Cards]:
     ordinary = spare & (1 << 4 * SMALL_JOKER) - 1  # K6
-    if not rules.equal_pair_kickers:
-        pairs = [2 * single(rank) for rank in ranks_of_mask(at_least(ordinary, 2))]
-        yield from (sum(chosen) for chosen in combinations(pairs, number))
-        return
-    halves = sum(single(rank) * (count(ordinary, rank) // 2) for rank in ranks_of_mask(at_least(ordinary, 2)))
-    yield from (2 * chosen for chosen in _choose(halves, number))
+    pairs = at_least(ordinary, 2)
+    if rules.equal_pair_kickers:
+        pairs += at_least(ordinary, 4) + at_least(ordinary, 6) + at_least(ordinary, 8)
+    if number == 1:
+        return cards_of_mask(at_least(pairs, 1), 2)
+    return [2 * cards for cards in parts(pairs, number)]
