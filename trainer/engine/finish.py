@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from trainer.rules import kickers
+from trainer.rules.bombs import bombs
 from trainer.rules.cards import Cards, at_least, count, holds, ranks_of_mask, single, size
 from trainer.rules.combos import Combo, beats, bomb_power, doubles, readings, run, runs
-from trainer.rules.moves import bombs, leads, plays
+from trainer.rules.moves import leads, plays
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SHAPES, Kind, Shape
 from trainer.rules.view import View
