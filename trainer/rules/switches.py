@@ -57,11 +57,18 @@ def _choice(name: str, source: str, values: type[StrEnum]) -> Switch:
 
 
 def _kinds(name: str, source: str, kinds: tuple[Kind, ...]) -> Switch:
+    """A switch on kinds that belong together; two packs have some of them only (V5), and keep to these."""
+
     def put(rules: RuleSet, value: str) -> RuleSet:
-        wanted = set(rules.kinds) | set(kinds) if value == "yes" else set(rules.kinds) - set(kinds)
+        if read(rules) == value:
+            return rules
+        wanted = {*rules.kinds, *kinds} if value == "yes" else set(rules.kinds) - set(kinds)
         return replace(rules, kinds=tuple(kind for kind in Kind if kind in wanted))
 
-    return Switch(name, source, _YES_OR_NO, lambda rules: _YES_OR_NO[set(kinds) <= set(rules.kinds)], put)
+    def read(rules: RuleSet) -> str:
+        return _YES_OR_NO[not set(kinds).isdisjoint(rules.kinds)]
+
+    return Switch(name, source, _YES_OR_NO, read, put)
 
 
 SWITCHES: dict[str, Switch] = {
