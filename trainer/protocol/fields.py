@@ -200,13 +200,19 @@ def reading(name: str, value: object, rules: RuleSet) -> Reading:
 
 _READING = ("kind", "rank", "length")
 
-_JSON_NAMES = {bool: "true or false", int: "a number", float: "a number", str: "a string", list: "an array"}
+_JSON_NAMES = {
+    type(None): "null",
+    bool: "true or false",
+    int: "a number",
+    float: "a fraction",
+    list: "an array",
+}
 
 
 def wrong_type(name: str, told: str, value: object) -> Refused:
     """The refusal of a value of another type."""
-    met = "a fraction" if isinstance(value, float) else _JSON_NAMES.get(type(value), "an object")
-    return Refused(ErrorCode.WRONG_TYPE, f"`{name}` must be {told}, not {'null' if value is None else met}")
+    met = shortened(value) if isinstance(value, str) else _JSON_NAMES.get(type(value), "an object")
+    return Refused(ErrorCode.WRONG_TYPE, f"`{name}` must be {told}, not {met}")
 
 
 def unreadable_field(name: str, unreadable: Unreadable) -> Refused:

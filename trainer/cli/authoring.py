@@ -1,0 +1,31 @@
+"""Commands for those who write lessons and puzzles."""
+
+import sys
+from pathlib import Path
+
+import click
+
+_TOP = Path(__file__).resolve().parents[2]
+"""The folder that holds `lessons/` and `puzzles/`."""
+
+
+@click.command()
+@click.option("--prove", is_flag=True, help="First prove the tasks that need it (takes minutes).")
+@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=_TOP)
+def lint(folder: Path, prove: bool) -> None:
+    """Report every fault in lessons and puzzles as file:line:column: code: message.
+
+    FOLDER holds the folders lessons and puzzles; without it, those of the trainer are checked.
+    """
+    from trainer.content.lint import lint as find_faults
+
+    if prove:
+        from trainer.content.prove import prove_all
+
+        for told in prove_all(folder):
+            click.echo(told, err=True)
+    faults = find_faults(folder)
+    for fault in faults:
+        click.echo(str(fault))
+    if faults:
+        sys.exit(1)
