@@ -1,7 +1,8 @@
 """Records that leave the database and come back: as text, and as a code short enough for a link.
 
 A code is the digit 1 (its version) and then, in the base64 of URLs without padding, the CRC-32 of the
-record's text in four bytes, high one first, and the text deflated (RFC 1951) with `_COMMON` as preset dictionary.
+record's text in four bytes, high one first, and the text deflated (RFC 1951) with `_COMMON` as its preset
+dictionary.
 """
 
 import binascii
