@@ -10,10 +10,10 @@ from trainer.rules.cards import (
     Rank,
     count,
     ranks,
-    ranks_of_mask,
     size,
 )
-from trainer.rules.combos import Combo, kickers_of, main_part
+from trainer.rules.combos import Combo, kickers_of
+from trainer.rules.layout import groups_of
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SHAPES, SMALLEST_BOMB, Kind
 from trainer.words import Translations
@@ -71,18 +71,15 @@ def play_text(t: Translations, rules: RuleSet, play: Combo | Cards) -> str:
 
 
 def _main_text(t: Translations, rules: RuleSet, combo: Combo) -> str:
-    main = main_part(rules, combo)
-    if rules.wild is None or combo.kind is Kind.ROCKET:
-        return cards_text(t, main)
-    group = size(main) // combo.length
-    parts = []
-    for rank in ranks_of_mask(combo.groups):
-        natural = min(group, count(main, rank))
-        named = [_group(t, rank, natural)] if natural else []
-        if natural < group:
-            named.append(f"({_group(t, rules.wild, group - natural)})")
-        parts.append(("" if natural and len(rank_label(t, rank)) == 1 else " ").join(named))
-    return " ".join(parts)
+    return " ".join(_filled_group(t, rules, *group) for group in groups_of(rules, combo))
+
+
+def _filled_group(t: Translations, rules: RuleSet, rank: Rank, natural: int, wild: int) -> str:
+    named = _group(t, rank, natural) if natural else ""
+    if not wild or rules.wild is None:
+        return named
+    filled = f"({_group(t, rules.wild, wild)})"
+    return named + filled if len(rank_label(t, rank)) == 1 else f"{named} {filled}".strip()
 
 
 def _group(t: Translations, rank: Rank, number: int) -> str:
