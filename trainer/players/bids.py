@@ -30,4 +30,6 @@ class BidHint:
 def bid_hint(view: View) -> BidHint:
     """The advice for the seat on turn in the auction."""
     table = bid_table()
-    return BidHint(best_bid(table, situation_of(view)), strength(view.rules, view.hand), call_worths(view), table.level)
+    return BidHint(
+        best_bid(table, situation_of(view)), strength(view.rules, view.hand), call_worths(view), table.level
+    )

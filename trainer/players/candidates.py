@@ -5,6 +5,7 @@ from itertools import combinations
 
 from trainer.engine.split import split
 from trainer.rules import kickers
+from trainer.rules.bombs import bombs
 from trainer.rules.cards import (
     TWO,
     Cards,
@@ -18,7 +19,6 @@ from trainer.rules.cards import (
     single,
 )
 from trainer.rules.combos import Combo, beats, best_reading, run, runs
-from trainer.rules.moves import bombs
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SHAPES, Kind, Shape
 
@@ -32,9 +32,7 @@ def candidates(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
     """Plays from the hand, each legal; none only if nothing at all may be laid."""
     if table is None:
         shapes = [
-            (shape, length)
-            for shape in rules.shapes
-            for length in range(shape.shortest, shape.longest + 1)
+            (shape, length) for shape in rules.shapes for length in range(shape.shortest, shape.longest + 1)
         ]
     else:
         shapes = [(SHAPES[table.kind], table.length)] if table.kind in SHAPES else []
@@ -65,7 +63,7 @@ def _plays(rules: RuleSet, hand: Cards, shape: Shape, length: int) -> Iterator[C
 
 
 def _main_parts(rules: RuleSet, hand: Cards, shape: Shape, length: int) -> Iterator[tuple[Cards, Cards]]:
-    """One card of each rank of the main part, and the cards that make it up; wildcards fill as a last resort."""
+    """One card of each rank of the main part, and its cards; wildcards fill what is missing."""
     for rank in runs(at_least(hand, shape.group), length, shape.highest):
         groups = run(rank, length)
         yield groups, groups * shape.group

@@ -9,7 +9,6 @@ from trainer.players.normal import ranked
 from trainer.rules.cards import JOKERS, TWO, Cards, at_least
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.game import PASS, Pass, Play
-from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SHAPES, Kind
 from trainer.rules.view import View
 
@@ -104,7 +103,9 @@ def _answer_hint(view: View, play: Combo) -> Hint | None:
     if _bombs(left) == _bombs(view.hand) and lower and max(map(_bombs, lower)) < _bombs(left):
         return Hint(play, HintReason.KEEPS_BOMB, {})
     plays_left = fewest_plays(view.rules, left)
-    if plays_left < fewest_plays(view.rules, view.hand) and all(fewest_plays(view.rules, rest) > plays_left for rest in lower):
+    if plays_left < fewest_plays(view.rules, view.hand) and all(
+        fewest_plays(view.rules, rest) > plays_left for rest in lower
+    ):
         return Hint(play, HintReason.CHEAPEST_ANSWER, {"plays": plays_left})
     return None
 
