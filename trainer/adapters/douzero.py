@@ -1,6 +1,7 @@
-"""The actions of DouZero: lists of numbers, 3 to 14 for a three to an ace, 17 for a 2, 20 and 30 for the jokers.
+"""The actions of DouZero: lists of numbers, empty for a pass.
 
-A pass is the empty list. Its moves are those of the standard rules with both jokers allowed as kickers (D1).
+3 to 14 are a three to an ace, 17 is a 2, 20 and 30 are the jokers. Its moves are those of the standard rules
+with both jokers allowed as kickers (D1).
 
 >>> [show_action(play) for play in read_actions([[3, 3, 3, 17], [], [20, 30]])]
 [[3, 3, 3, 17], [], [20, 30]]
@@ -30,7 +31,8 @@ def rules() -> RuleSet:
 def read_actions(actions: Iterable[Sequence[int]], by: RuleSet | None = None) -> tuple[Play, ...]:
     """Plays out of actions in the order in which they were done, from a lead on.
 
-    By DouZero's own rules if by no others. Raises Unreadable for numbers that are no cards, and for cards that can't be laid at their place.
+    By DouZero's own rules if by no others. Raises Unreadable for numbers that are no cards, and for cards
+    that can't be laid at their place.
     """
     in_force = rules() if by is None else by
     return follow(in_force, [_cards(action, in_force) for action in actions])

@@ -13,8 +13,8 @@ from trainer.rules.ruleset import RuleSet
 def follow(rules: RuleSet, laid: Iterable[Cards]) -> tuple[Play, ...]:
     """The plays behind cards laid in turn, from a lead on; no cards are a pass.
 
-    Hands are not known here. Raises Unreadable, naming the play by its number, for cards that are no combination
-    or don't beat the table, and for a pass of a leader.
+    Hands are not known here. Raises Unreadable, naming the play by its number, for cards that are no
+    combination or don't beat the table, and for a pass of a leader.
     """
     plays: list[Play] = []
     table: Combo | None = None

@@ -20,7 +20,7 @@ from trainer.rules.ruleset import RULE_SETS, RuleSet
 RULES: Final = RULE_SETS["competition"]
 """The rules by which RLCard plays."""
 
-_PASS = "pass"
+_NO_CARDS = "pass"
 
 
 def read_actions(actions: Iterable[str], rules: RuleSet = RULES) -> tuple[Play, ...]:
@@ -34,16 +34,16 @@ def read_actions(actions: Iterable[str], rules: RuleSet = RULES) -> tuple[Play, 
 def show_action(play: Play) -> str:
     """The action string of a play; raises ValueError for one that RLCard does not have."""
     if isinstance(play, Pass):
-        return _PASS
+        return _NO_CARDS
     if play not in readings(RULES, play.cards):
         raise ValueError(f"RLCard has no action for {show_cards(play.cards)} as {play.kind}")
     return show_cards(play.cards)
 
 
 def _cards(action: str, rules: RuleSet) -> Cards:
-    if action == _PASS:
+    if action == _NO_CARDS:
         return 0
     odd = next((place for place, one in enumerate(action) if one not in RANKS), None)
     if odd is not None or not action:
-        raise Unreadable(f"an action is `{_PASS}`, or cards out of {RANKS}", action, odd or 0)
+        raise Unreadable(f"an action is `{_NO_CARDS}`, or cards out of {RANKS}", action, odd or 0)
     return read_cards(action, rules)

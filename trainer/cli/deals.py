@@ -81,8 +81,7 @@ def play(
         told = f"is to beat {answer['table']} or pass" if answer["may_pass"] else "leads"
         click.echo(f"turn: seat {answer['seat']} {told}")
     elif answer["state"] == "stakes":
-        told = "whether to open the hand" if answer["asked"] == "open" else "whether to double"
-        click.echo(f"stakes: seat {answer['seat']} says {told}")
+        click.echo(f"stakes: seat {answer['seat']} is asked to {answer['asked']}")
     elif answer["state"] == "illegal":
         click.echo(_illegal("action", answer))
     else:

@@ -5,20 +5,23 @@ from collections.abc import Sequence
 import click
 
 from trainer.cli.asking import ENGLISH, Unusable, tell_json, with_json, with_wild
-from trainer.protocol.across import Standing, standings
 from trainer.protocol.answers import Answer, reading, reason
-from trainer.rules.errors import RULE_OF_CODE, Unreadable
-from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
-from trainer.rules.switches import SWITCHES, changed, differences
+from trainer.rules.compare import Verdict, compare
+from trainer.rules.ruleset import RULE_SETS, STANDARD
+from trainer.rules.switches import SWITCHES, differences
 from trainer.words.cards import combo_name
+from trainer.words.checking import Unclear, obstacle_text, typed_cards, typed_rank, typed_rules
+from trainer.words.rules_told import told_differences
+from trainer.words.rulesets import rule_set_about, switch_meaning
 
 
 @click.command()
 @click.argument("cards", required=False)
-@click.option("--on", "table", metavar="CARDS", help="The combination to be beaten.")
+@click.option("--on", "table", metavar="CARDS", default="", help="The combination to be beaten.")
+@click.option("--rules", "wanted", metavar="RULES", multiple=True, help="Compare these instead of all.")
 @with_wild
 @with_json
-def rules(cards: str | None, table: str | None, wild: str | None, as_json: bool) -> None:
+def rules(cards: str | None, table: str, wanted: tuple[str, ...], wild: str | None, as_json: bool) -> None:
     """Show under which rule sets CARDS may be laid, how they read, and which rule refuses them.
 
     Without CARDS: the switches that a rule set can be changed with, such as standard+base=1.
@@ -27,35 +30,42 @@ def rules(cards: str | None, table: str | None, wild: str | None, as_json: bool)
         _switches(as_json)
         return
     try:
-        found = standings(cards, table, wild)
-    except Unreadable as unreadable:
-        raise Unusable(str(unreadable)) from unreadable
+        rule_sets = [typed_rules(ENGLISH, text) for text in wanted] or list(RULE_SETS.values())
+        widest = max(rule_sets, key=lambda rule_set: rule_set.packs)
+        verdicts = compare(
+            rule_sets,
+            typed_cards(ENGLISH, cards, widest),
+            typed_cards(ENGLISH, table, widest),
+            typed_rank(ENGLISH, wild or ""),
+        )
+    except Unclear as unclear:
+        raise Unusable(str(unclear)) from unclear
     if as_json:
-        tell_json([_standing(one) for one in found])
+        tell_json([_verdict(one) for one in verdicts])
         return
-    rows = [(one.rules.id, "yes" if one.readings else "no", *_told(one)) for one in found]
+    rows = [(one.rules.id, "no" if one.laid is None else "yes", *_told(one)) for one in verdicts]
     _table(("rule set", "legal", "rule", "how, or why not"), rows)
 
 
-def _told(standing: Standing) -> tuple[str, str]:
-    if standing.unreadable is not None:
-        return "", standing.unreadable.problem
-    if standing.illegal is not None:
-        return standing.illegal.rule, reason(standing.rules, standing.illegal)["message"]
-    return "", "; or ".join(combo_name(ENGLISH, combo) for combo in standing.readings)
+def _told(verdict: Verdict) -> tuple[str, str]:
+    if verdict.obstacle is not None:
+        return "", obstacle_text(ENGLISH, verdict.rules, verdict.obstacle)
+    if verdict.refusal is not None:
+        return verdict.refusal.rule, reason(verdict.rules, verdict.refusal)["message"]
+    return "", "; or ".join(combo_name(ENGLISH, combo) for combo in verdict.fitting)
 
 
-def _standing(standing: Standing) -> Answer:
+def _verdict(verdict: Verdict) -> Answer:
     told: Answer = {
-        "rules": standing.rules.id,
-        "legal": bool(standing.readings),
-        "readings": [reading(combo) for combo in standing.readings],
+        "rules": verdict.rules.id,
+        "legal": verdict.laid is not None,
+        "readings": [reading(combo) for combo in verdict.fitting],
     }
-    if standing.unreadable is not None:
-        told["why"] = {"code": "unreadable", "message": standing.unreadable.problem}
-    if standing.illegal is not None:
-        why = reason(standing.rules, standing.illegal)
-        told["why"] = {**why, "rule": RULE_OF_CODE[standing.illegal.code]}
+    if verdict.obstacle is not None:
+        message = obstacle_text(ENGLISH, verdict.rules, verdict.obstacle)
+        told["why"] = {"code": str(verdict.obstacle), "message": message, "rule": None}
+    if verdict.refusal is not None:
+        told["why"] = {**reason(verdict.rules, verdict.refusal), "rule": verdict.refusal.rule}
     return told
 
 
@@ -65,57 +75,46 @@ def _switches(as_json: bool) -> None:
             [
                 {
                     "switch": switch.name,
-                    "values": list(switch.values),
-                    "standard": switch.read(STANDARD),
                     "source": switch.source,
+                    "standard": switch.read(STANDARD),
+                    "values": {value: switch_meaning(ENGLISH, switch, value) for value in switch.values},
                 }
                 for switch in SWITCHES.values()
             ]
         )
         return
     rows = [
-        (switch.name, switch.source, switch.read(STANDARD), " ".join(switch.values))
+        (f"{switch.name}={value}", switch.source, switch_meaning(ENGLISH, switch, value))
         for switch in SWITCHES.values()
+        for value in switch.values
     ]
-    _table(("switch", "source", "standard", "values"), rows)
+    _table(("switch", "source", "what is played"), rows)
 
 
 @click.command()
 @with_json
 def rulesets(as_json: bool) -> None:
     """List the rule sets, each with its differences from the standard rules and their sources."""
-    found = [(rule_set, _differences(rule_set)) for rule_set in RULE_SETS.values()]
     if as_json:
-        tell_json([{"rules": rule_set.id, "differences": told} for rule_set, told in found])
+        tell_json(
+            [
+                {
+                    "rules": rule_set.id,
+                    "about": rule_set_about(ENGLISH, rule_set),
+                    "switches": {switch.name: value for switch, value in differences(rule_set)},
+                    "differences": [
+                        {"sentence": told.sentence, "rule": told.rule}
+                        for told in told_differences(ENGLISH, rule_set)
+                    ],
+                }
+                for rule_set in RULE_SETS.values()
+            ]
+        )
         return
-    for rule_set, told in found:
-        click.echo(rule_set.id)
-        for one in told:
-            click.echo(f"  {one['name']}={one['value']} ({one['source']})")
-        if not told:
-            click.echo("  what all others are compared with")
-
-
-def _differences(rule_set: RuleSet) -> list[dict[str, str]]:
-    """Switches, and what is no switch because it makes another game (V5)."""
-    told = [
-        {"name": switch.name, "value": value, "source": switch.source}
-        for switch, value in differences(rule_set)
-    ]
-    others = {
-        "seats": (rule_set.seats, STANDARD.seats),
-        "packs": (rule_set.packs, STANDARD.packs),
-        "bottom_size": (rule_set.bottom_size, STANDARD.bottom_size),
-        "doubling_bomb": (rule_set.doubling_bomb, STANDARD.doubling_bomb),
-    }
-    told += [
-        {"name": name, "value": str(here), "source": "V5"}
-        for name, (here, standard) in others.items()
-        if here != standard
-    ]
-    switched = changed(STANDARD, {switch.name: value for switch, value in differences(rule_set)})
-    missing = [kind for kind in switched.kinds if kind not in rule_set.kinds]
-    return told + [{"name": kind, "value": "no", "source": "V5"} for kind in missing]
+    for rule_set in RULE_SETS.values():
+        click.echo(f"{rule_set.id}: {rule_set_about(ENGLISH, rule_set)}")
+        for told in told_differences(ENGLISH, rule_set):
+            click.echo(f"  {told.rule:<4} {told.sentence}")
 
 
 def _table(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -28,6 +28,7 @@ from trainer.rules.deal import HIGHEST_NUMBER, deal
 from trainer.rules.errors import Code, Illegal, Unreadable
 from trainer.rules.game import Game, Pass, Phase, Stake, apply, read
 from trainer.rules.notation import read_cards, read_play, show_cards
+from trainer.rules.question import question
 from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.stakes import Stakes
 
@@ -164,7 +165,7 @@ def _before_the_lead(rules: RuleSet, values: Values) -> Game:
 
 def _whose_turn(game: Game) -> Answer:
     if game.phase is not Phase.PLAY:
-        return {"state": "stakes", "seat": game.turn, "asked": _QUESTIONS[game.phase]}
+        return {"state": "stakes", "seat": game.turn, "asked": question(game)}
     table = game.table
     told: Answer = {
         "state": "turn",
@@ -173,9 +174,6 @@ def _whose_turn(game: Game) -> Answer:
         "table": None if table is None else show_cards(table.cards),
     }
     return told if table is None else {**told, "as": reading(table)}
-
-
-_QUESTIONS = {Phase.DOUBLING: "double", Phase.OPENING: "open"}
 
 
 def _illegal(rules: RuleSet, index: int, illegal: Illegal) -> Answer:
