@@ -25,6 +25,30 @@ def kind_form(t: Translations, rules: RuleSet, kind: Kind) -> str:
     return _FORMS[kind](t)
 
 
+def kind_rule(kind: Kind) -> str:
+    """The paragraph of `docs/rules.md` that says what the kind is."""
+    return _RULES[kind]
+
+
+_RULES = {
+    Kind.SINGLE: "C1",
+    Kind.PAIR: "C2",
+    Kind.TRIPLE: "C3",
+    Kind.TRIPLE_SINGLE: "C4",
+    Kind.TRIPLE_PAIR: "C5",
+    Kind.STRAIGHT: "C6",
+    Kind.PAIR_STRAIGHT: "C7",
+    Kind.PLANE: "C8",
+    Kind.PLANE_SINGLES: "C9",
+    Kind.PLANE_PAIRS: "C10",
+    Kind.QUAD_SINGLE: "D9",
+    Kind.QUAD_PAIR: "D8",
+    Kind.QUAD_SINGLES: "C11",
+    Kind.QUAD_PAIRS: "C12",
+    Kind.BOMB: "C13",
+    Kind.ROCKET: "C14",
+}
+
 _FORMS: dict[Kind, Callable[[Translations], str]] = {
     Kind.SINGLE: lambda t: t.gettext("A single is one card."),
     Kind.PAIR: lambda t: t.gettext("A pair is two cards of a rank; the jokers are no pair."),

@@ -1,0 +1,170 @@
+"""What the page shows that checks cards under every rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from trainer.rules.cards import RANKS, Cards, each, size
+from trainer.rules.compare import Obstacle, Verdict, compare
+from trainer.rules.counts import landlord_cards
+from trainer.rules.explain import why_no_combination
+from trainer.rules.ruleset import RULE_SETS, RuleSet
+from trainer.web.reference_page import drawn
+from trainer.words import Translations, capitalised
+from trainer.words.cards import combo_name, play_text
+from trainer.words.checking import Unclear, obstacle_text, typed_cards, typed_rank, typed_rules
+from trainer.words.refusals import why
+from trainer.words.rulesets import rule_set_name
+
+_WIDEST = max(RULE_SETS.values(), key=lambda rules: rules.deck_size)
+"""Whose pack has all cards that can be typed."""
+
+_DISPUTED = ("33344455", "3334445556667778", "3334445556667777", "333345", "3333BR", "44445555", "333444")
+"""Cards that some rule sets allow and others don't."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What was typed into a field of the form, and what is wrong with it."""
+
+    text: str = ""
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingLine:
+    """One way to read the cards; `fits` where it may be laid."""
+
+    name: str
+    text: str
+    fits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictRow:
+    """What one rule set says."""
+
+    id: str
+    name: str
+    legal: bool
+    readings: tuple[ReadingLine, ...]
+    reasons: tuple[str, ...]
+    """Why not, in sentences; empty where the cards may be laid."""
+    rule: str
+    """The paragraph that refuses them; empty where none does."""
+    needs_wild: bool
+    """Whether these rules have wildcards and no rank was named."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPage:
+    """What `reference/check.html` may use; no verdicts where nothing was asked yet or a field is at fault."""
+
+    cards: Field
+    table: Field
+    wild: Field
+    rules: Field
+    """A rule set with house rules that is compared with the registered ones, by its text."""
+    verdicts: tuple[VerdictRow, ...] = ()
+    cards_drawn: tuple[str, ...] = ()
+    table_drawn: tuple[str, ...] = ()
+    wild_rank: str = ""
+    tries: tuple[str, ...] = ()
+    """Cards to try, where nothing was asked yet."""
+
+    @property
+    def faulty(self) -> bool:
+        """Whether something typed is not understood."""
+        return any(field.fault for field in (self.cards, self.table, self.wild, self.rules))
+
+    @property
+    def legal(self) -> int:
+        """How many rule sets allow it."""
+        return sum(row.legal for row in self.verdicts)
+
+
+def check_page(t: Translations, typed: Mapping[str, str]) -> CheckPage:
+    """The page for what was typed into its form; nothing typed gives the empty form."""
+    texts = {name: typed.get(name, "").strip() for name in ("cards", "table", "wild", "rules")}
+    cards, cards_fault = _typed(lambda: typed_cards(t, texts["cards"], _WIDEST), Cards(0))
+    table, table_fault = _typed(lambda: typed_cards(t, texts["table"], _WIDEST), Cards(0))
+    wild, wild_fault = _typed(lambda: typed_rank(t, texts["wild"]), None)
+    rule_sets, rules_fault = _typed(lambda: _rule_sets(t, texts["rules"]), tuple(RULE_SETS.values()))
+    if "cards" in typed and not texts["cards"]:
+        cards_fault = t.gettext("Write the cards that are to be laid, such as 33344456.")
+    page = CheckPage(
+        Field(texts["cards"], cards_fault),
+        Field(texts["table"], table_fault),
+        Field(texts["wild"], wild_fault),
+        Field(texts["rules"], rules_fault),
+    )
+    if page.faulty:
+        return page
+    if not cards:
+        return replace(page, tries=_DISPUTED)
+    verdicts = compare(rule_sets, cards, table, wild)
+    return replace(
+        page,
+        verdicts=tuple(_row(t, verdict, table) for verdict in verdicts),
+        cards_drawn=_drawn(cards),
+        table_drawn=_drawn(table),
+        wild_rank="" if wild is None else RANKS[wild],
+    )
+
+
+_Value = TypeVar("_Value")
+
+
+def _typed(read: Callable[[], _Value], otherwise: _Value) -> tuple[_Value, str]:
+    """What was typed, and what is wrong with it."""
+    try:
+        return read(), ""
+    except Unclear as unclear:
+        return otherwise, str(unclear)
+
+
+def _rule_sets(t: Translations, text: str) -> tuple[RuleSet, ...]:
+    """The registered rule sets, and before them the one that was asked for, if it is another."""
+    registered = tuple(RULE_SETS.values())
+    rules = typed_rules(t, text) if text else registered[0]
+    return registered if rules in registered else (rules, *registered)
+
+
+def _drawn(cards: Cards) -> tuple[str, ...]:
+    """Faces of the cards; none where no hand holds so many."""
+    return drawn(each(cards)) if size(cards) <= landlord_cards(_WIDEST) else ()
+
+
+def _row(t: Translations, verdict: Verdict, table: Cards) -> VerdictRow:
+    rules = verdict.rules
+    reasons, rule = _reasons(t, verdict, table)
+    return VerdictRow(
+        rules.id,
+        rule_set_name(t, rules),
+        verdict.laid is not None,
+        tuple(
+            ReadingLine(
+                capitalised(combo_name(t, combo)), play_text(t, rules, combo), combo in verdict.fitting
+            )
+            for combo in verdict.readings
+            if verdict.laid is not None
+        ),
+        reasons,
+        rule,
+        rules.wildcards and rules.wild is None,
+    )
+
+
+def _reasons(t: Translations, verdict: Verdict, table: Cards) -> tuple[tuple[str, ...], str]:
+    """Why the cards may not be laid, in sentences, and the paragraph behind it."""
+    if verdict.refusal is not None:
+        return (why(t, verdict.rules, verdict.refusal),), verdict.refusal.rule
+    if verdict.obstacle is None:
+        return (), ""
+    told = obstacle_text(t, verdict.rules, verdict.obstacle)
+    if verdict.obstacle is not Obstacle.TABLE_IS_NO_COMBINATION:
+        return (told,), "R1" if verdict.obstacle is Obstacle.NOT_IN_THE_PACK else "R8"
+    refusal = why_no_combination(verdict.rules, table)
+    return (told, why(t, verdict.rules, refusal)), refusal.rule
