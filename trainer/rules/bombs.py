@@ -16,9 +16,12 @@ def bombs(rules: RuleSet, hand: Cards) -> list[Combo]:
     """Every bomb in the hand, of each size and with each number of wildcards; by rank, then cards."""
     if rules.wild is not None and count(hand, rules.wild):
         return _soft_and_hard(rules, hand, rules.wild)
+    fours = at_least(hand, SMALLEST_BOMB)
+    if rules.largest_bomb == SMALLEST_BOMB:
+        return list(_of_four(fours))
     return [
         _bomb(rank, number)
-        for rank in ranks_of_mask(at_least(hand, SMALLEST_BOMB))
+        for rank in ranks_of_mask(fours)
         for number in range(SMALLEST_BOMB, count(hand, rank) + 1)
     ]
 
@@ -26,6 +29,11 @@ def bombs(rules: RuleSet, hand: Cards) -> list[Combo]:
 def rocket(rules: RuleSet, hand: Cards) -> list[Combo]:
     """The rocket if the hand has it (C14, V5), else nothing."""
     return [_rocket(rules.rocket)] if hand & ALL_JOKERS == rules.rocket else []
+
+
+@cache  # 2**13 masks at most
+def _of_four(mask: Cards) -> tuple[Combo, ...]:
+    return tuple(_bomb(rank, SMALLEST_BOMB) for rank in ranks_of_mask(mask))
 
 
 @cache  # five sizes of thirteen ranks

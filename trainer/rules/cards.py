@@ -32,7 +32,9 @@ SUITS = "shdc"
 ONE_OF_EACH: Cards = sum(1 << 4 * rank for rank in range(len(RANKS)))
 JOKERS: Cards = (1 << 4 * SMALL_JOKER) | (1 << 4 * BIG_JOKER)
 LOW_RANKS: Cards = 0x0FFFFFFF
-"""All bits of the ranks 3 to 9: about half of them."""
+"""All bits of the ranks 3 to 9."""
+HIGH_RANKS: Cards = 0x0FFFFFFFF0000000
+"""All bits of the ranks 10 to the big joker."""
 _EVEN_RANKS = 0x0F0F0F0F0F0F0F0F
 _GUARDS = 0x8080808080808080
 
@@ -63,6 +65,17 @@ def at_least(cards: Cards, number: int) -> Cards:
     return (cards + (8 - number) * ONE_OF_EACH) >> 3 & ONE_OF_EACH
 
 
+def enough(cards: Cards) -> tuple[Cards, Cards, Cards, Cards, Cards]:
+    """What `at_least` gives for 1, 2, 3 and 4 cards, each at the place of its number; 0 at place 0."""
+    return (
+        0,
+        cards + 7 * ONE_OF_EACH >> 3 & ONE_OF_EACH,
+        cards + 6 * ONE_OF_EACH >> 3 & ONE_OF_EACH,
+        cards + 5 * ONE_OF_EACH >> 3 & ONE_OF_EACH,
+        cards + 4 * ONE_OF_EACH >> 3 & ONE_OF_EACH,
+    )
+
+
 def holds(hand: Cards, cards: Cards) -> bool:
     """Whether the cards are part of the hand.
 
@@ -78,7 +91,7 @@ def holds(hand: Cards, cards: Cards) -> bool:
 @cache  # 2**15 masks at most
 def ranks_of_mask(mask: Cards) -> tuple[Rank, ...]:
     """The ranks whose bit 0 is set in a mask such as `at_least` gives, low to high."""
-    low, high = mask & LOW_RANKS, mask & ~LOW_RANKS
+    low, high = mask & LOW_RANKS, mask & HIGH_RANKS
     if low and high:  # masks are many, their halves few
         return ranks_of_mask(low) + ranks_of_mask(high)
     return tuple(rank for rank in range(len(RANKS)) if mask >> 4 * rank & 1)

@@ -17,6 +17,7 @@ from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import Kind, Shape
 
 _TRIPLET, _FOUR = 3, 4
+_ORDINARY: Cards = (1 << 4 * SMALL_JOKER) - 1
 
 
 def fault(rules: RuleSet, shape: Shape, groups: Cards, kickers: Cards, wilds: int = 0) -> Code | None:
@@ -65,6 +66,12 @@ def _pair_fault(rules: RuleSet, kickers: Cards, wilds: int) -> Code | None:
     return Code.WRONG_KICKERS if missing > wilds or (wilds - missing) % 2 else None
 
 
+def may_have(shape: Shape, groups: Cards) -> Cards:
+    """All bits of the ranks that kickers may have: none of the main part (K3), no joker in a pair (K6)."""
+    others = 15 * ONE_OF_EACH & ~(15 * groups)
+    return others & _ORDINARY if shape.kicker_size == 2 else others
+
+
 def choices(rules: RuleSet, shape: Shape, groups: Cards, spare: Cards, number: int) -> Sequence[Cards]:
     """Every different set of `number` kickers out of spare cards that hold no rank of the main part.
 
@@ -72,8 +79,6 @@ def choices(rules: RuleSet, shape: Shape, groups: Cards, spare: Cards, number: i
     """
     if shape.kicker_size == 2:
         return _pairs(rules, spare, number)
-    if number == 1:
-        return cards_of_mask(at_least(spare, 1))
     if not rules.equal_single_kickers or _pair_is_a_kind_of_its_own(rules, shape):
         spare = at_least(spare, 1)
     found: Sequence[Cards] = parts(spare, number)
@@ -94,11 +99,14 @@ def _may_be_too_many(rules: RuleSet, groups: Cards, spare: Cards) -> bool:
 @lru_cache(maxsize=8192)
 def parts(spare: Cards, number: int) -> tuple[Cards, ...]:
     """Every different set of so many cards out of these, whatever goes along with what; from low to high."""
+    ones = cards_of_mask(at_least(spare, 1))
     if number == 1:
-        return cards_of_mask(at_least(spare, 1))
+        return ones
+    if number == 2:
+        return tuple(_twos(spare, ones))
     # Sets of each size out of the ranks so far. A set with cards of a further rank is higher than all before.
     chosen: list[list[Cards]] = [[0], *([] for _ in range(number))]
-    for one in cards_of_mask(at_least(spare, 1)):
+    for one in ones:
         held = spare // one & 15
         for wanted in range(number, 0, -1):
             for taken in range(1, min(held, wanted) + 1):
@@ -107,11 +115,19 @@ def parts(spare: Cards, number: int) -> tuple[Cards, ...]:
     return tuple(chosen[number])
 
 
+def _twos(spare: Cards, ones: tuple[Cards, ...]) -> list[Cards]:
+    """What `parts` gives for two cards, by far the number that is asked for most."""
+    found: list[Cards] = []
+    for place, high in enumerate(ones):
+        found += [low + high for low in ones[:place]]
+        if spare & 14 * high:  # more than one of that rank
+            found.append(2 * high)
+    return found
+
+
 def _pairs(rules: RuleSet, spare: Cards, number: int) -> Sequence[Cards]:
-    ordinary = spare & (1 << 4 * SMALL_JOKER) - 1  # K6
-    pairs = at_least(ordinary, 2)
+    spare &= _ORDINARY  # K6
+    pairs = at_least(spare, 2)
     if rules.equal_pair_kickers:
-        pairs += at_least(ordinary, 4) + at_least(ordinary, 6) + at_least(ordinary, 8)
-    if number == 1:
-        return cards_of_mask(at_least(pairs, 1), 2)
+        pairs += at_least(spare, 4) + at_least(spare, 6) + at_least(spare, 8)
     return [2 * cards for cards in parts(pairs, number)]

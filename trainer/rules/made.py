@@ -1,25 +1,24 @@
 """Combinations that are made once and handed out again and again.
 
 A pack forms some 30,000 of them, and every decision lists dozens: looking one up takes a fraction of the
-time that making it takes. All tables are empty at first and fill as they are asked; none grows without
-end, for each key is a mask of ranks or a choice of kickers for one main part.
+time that making it takes. All tables are empty at first and fill as they are asked; none grows without end,
+for each key is a mask of ranks, half of one, or a choice of kickers for one main part.
 """
 
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from trainer.rules.cards import LOW_RANKS, ONE_OF_EACH, Cards, Rank
+from trainer.rules import kickers
+from trainer.rules.cards import HIGH_RANKS, LOW_RANKS, Cards, Rank, ranks_of_mask, single
 from trainer.rules.combos import Combo, run, runs
 from trainer.rules.shapes import SHAPES, Kind, Shape
 
-_ALL: Final = 15 * ONE_OF_EACH
-
 
 class Bare(dict[Cards, tuple[Combo, ...]]):
-    """Combinations of one kind without kickers, by the mask of the ranks of which there are enough cards.
+    """Combinations of one kind without kickers, by a mask of the ranks of which there are enough cards.
 
-    They come by length, then rank. Asked with `table[mask]`.
+    They come by length, then rank.
     """
 
     def __init__(self, shape: Shape, lengths: range) -> None:
@@ -27,15 +26,78 @@ class Bare(dict[Cards, tuple[Combo, ...]]):
         self._shape, self._lengths = shape, lengths
 
     def __missing__(self, mask: Cards) -> tuple[Combo, ...]:
-        low, high = mask & LOW_RANKS, mask & ~LOW_RANKS
+        low, high = mask & LOW_RANKS, mask & HIGH_RANKS
         if low and high and not self._shape.is_chain:  # masks are many, their halves few
             found = self[low] + self[high]
         else:
-            found = tuple(
-                _bare(self._shape.kind, *run) for run in _all_runs(self._shape, self._lengths, mask)
-            )
+            found = tuple(bare(self._shape.kind, *run) for run in _all_runs(self._shape, self._lengths, mask))
         self[mask] = found
         return found
+
+
+class Main:
+    """One main part that needs kickers, and the combinations that were made of it so far."""
+
+    __slots__ = ("by_kickers", "by_rank", "groups", "number", "outside", "shape")
+
+    def __init__(self, shape: Shape, rank: Rank, length: int) -> None:
+        self.shape: Final = shape
+        self.groups: Final = run(rank, length)
+        """One card of each rank of the main part."""
+        self.outside: Final = kickers.may_have(shape, self.groups)
+        """All bits of the ranks that a kicker may have."""
+        self.number: Final = length * shape.kickers
+        """How many kickers it needs, pairs counted as one."""
+        self.by_kickers: Final = WithKickers(bare(shape.kind, rank, length))
+        self.by_rank: Final = WithOneKicker(self.by_kickers, shape.kicker_size)
+
+
+class WithKickers(dict[Cards, Combo]):
+    """The combinations of a main part by their kickers."""
+
+    __slots__ = ("_bare",)
+
+    def __init__(self, main: Combo) -> None:
+        super().__init__()
+        self._bare = main
+
+    def __missing__(self, kickers: Cards) -> Combo:
+        main, kind, rank, length = self._bare
+        # What Combo(...) does, in half the time.
+        self[kickers] = combo = tuple.__new__(Combo, (main + kickers, kind, rank, length))
+        return combo
+
+
+class WithOneKicker(dict[Cards, tuple[Combo, ...]]):
+    """The combinations of a main part that needs one kicker, by a mask of the ranks that it may have.
+
+    Masks are many and their halves few: ask for the ranks of `LOW_RANKS` and those above apart.
+    """
+
+    __slots__ = ("_by_kickers", "_size")
+
+    def __init__(self, by_kickers: WithKickers, kicker_size: int) -> None:
+        super().__init__()
+        self._by_kickers, self._size = by_kickers, kicker_size
+
+    def __missing__(self, mask: Cards) -> tuple[Combo, ...]:
+        self[mask] = found = tuple(
+            self._by_kickers[self._size * single(rank)] for rank in ranks_of_mask(mask)
+        )
+        return found
+
+
+class Mains(dict[Cards, tuple[Main, ...]]):
+    """Main parts of one kind with kickers, by a mask of the ranks of which there are enough cards."""
+
+    def __init__(self, shape: Shape, lengths: range) -> None:
+        super().__init__()
+        self._shape, self._lengths = shape, lengths
+
+    def __missing__(self, mask: Cards) -> tuple[Main, ...]:
+        found = (_main(self._shape.kind, *top) for top in _all_runs(self._shape, self._lengths, mask))
+        self[mask] = made = tuple(found)
+        return made
 
 
 def _all_runs(shape: Shape, lengths: range, mask: Cards) -> Iterator[tuple[Rank, int]]:
@@ -48,44 +110,10 @@ def _all_runs(shape: Shape, lengths: range, mask: Cards) -> Iterator[tuple[Rank,
             yield rank, length
 
 
-@cache  # the main parts of all kinds are fewer than 300
-def _bare(kind: Kind, rank: Rank, length: int) -> Combo:
+@cache  # the main parts of all kinds are fewer than 400
+def bare(kind: Kind, rank: Rank, length: int) -> Combo:
+    """A main part alone."""
     return Combo(run(rank, length) * SHAPES[kind].group, kind, rank, length)
-
-
-class Main(dict[Cards, Combo]):
-    """One main part that needs kickers: the combinations by their kickers, asked with `main[kickers]`."""
-
-    __slots__ = ("_combo", "groups", "number", "outside")
-
-    def __init__(self, shape: Shape, rank: Rank, length: int) -> None:
-        super().__init__()
-        self._combo = _bare(shape.kind, rank, length)
-        self.groups: Final = run(rank, length)
-        """One card of each rank of the main part."""
-        self.outside: Final = _ALL & ~(self.groups * 15)
-        """All bits of the other ranks: no kicker has a rank of the main part (K3)."""
-        self.number: Final = length * shape.kickers
-        """How many kickers it needs, pairs counted as one."""
-
-    def __missing__(self, kickers: Cards) -> Combo:
-        main, kind, rank, length = self._combo
-        self[kickers] = combo = Combo(main + kickers, kind, rank, length)
-        return combo
-
-
-class Mains(dict[Cards, tuple[Main, ...]]):
-    """Main parts of one kind with kickers, by the mask of the ranks of which there are enough cards."""
-
-    def __init__(self, shape: Shape, lengths: range) -> None:
-        super().__init__()
-        self._shape, self._lengths = shape, lengths
-
-    def __missing__(self, mask: Cards) -> tuple[Main, ...]:
-        self[mask] = found = tuple(
-            _main(self._shape.kind, *run) for run in _all_runs(self._shape, self._lengths, mask)
-        )
-        return found
 
 
 @cache
