@@ -7,7 +7,7 @@ from trainer.engine.finish import sure_finish
 from trainer.review.measure import can_be_beaten
 from trainer.rules.cards import Cards, size
 from trainer.rules.combos import Combo
-from trainer.rules.game import PASS, Action, Call, Phase
+from trainer.rules.game import PASS, Action, Call, Phase, Stake
 from trainer.rules.record import Record
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View, view
@@ -90,6 +90,8 @@ def decisions(record: Record, seat: int) -> tuple[Decision, ...]:
 def _legal(before: View) -> list[Action]:
     if before.phase is Phase.AUCTION:
         return [Call(bid) for bid in before.allowed_calls]
+    if before.phase in (Phase.DOUBLING, Phase.OPENING):
+        return [Stake(raised=False), Stake(raised=True)]
     passing: list[Action] = [PASS] if before.may_pass else []
     return [*passing, *before.plays()]
 

@@ -11,12 +11,20 @@ from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Unreadable
 from trainer.rules.game import Action, Call, Phase
-from trainer.rules.notation import read_cards, read_combo, read_play, show_action, show_cards, show_combo
+from trainer.rules.notation import (
+    read_cards,
+    read_combo,
+    read_play,
+    read_stake,
+    show_action,
+    show_cards,
+    show_combo,
+)
 from trainer.rules.record import read_record
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.scoring import Spring
 
-REVIEW_VERSION = 1
+REVIEW_VERSION = 2
 """Goes up with every change of the document or of a detector: reviews are rebuilt then, never migrated."""
 
 Json: TypeAlias = dict[str, Any]
@@ -104,6 +112,8 @@ class Review:
     result: Result | None
     """None where everybody passed and the deal was thrown in (R7)."""
     calls: tuple[Step, ...]
+    stakes: tuple[Step, ...]
+    """Answers between the auction and the first lead (V2, V10)."""
     tricks: tuple[Trick, ...]
     decisions: tuple[Entry, ...]
 
@@ -122,6 +132,7 @@ class Review:
             "role": self._role(),
             "result": None if self.result is None else _result_json(self.result),
             "calls": [_step_json(rules, step) for step in self.calls],
+            "stakes": [_step_json(rules, step) for step in self.stakes],
             "tricks": [
                 {"number": trick.number, "plays": [_step_json(rules, step) for step in trick.steps]}
                 for trick in self.tricks
@@ -206,6 +217,7 @@ def _read(document: Mapping[str, Any]) -> Review:
         seat=document["seat"],
         result=None if result is None else Result(**{**result, "spring": Spring(result["spring"])}),
         calls=tuple(_step(step, Phase.AUCTION, rules) for step in document["calls"]),
+        stakes=tuple(_step(step, Phase.DOUBLING, rules) for step in document["stakes"]),
         tricks=tuple(
             Trick(trick["number"], tuple(_step(step, Phase.PLAY, rules) for step in trick["plays"]))
             for trick in document["tricks"]
@@ -215,7 +227,9 @@ def _read(document: Mapping[str, Any]) -> Review:
 
 
 def _action(text: str, phase: Phase, rules: RuleSet) -> Action:
-    return Call(int(text)) if phase is Phase.AUCTION else read_play(text, rules)
+    if phase is Phase.AUCTION:
+        return Call(int(text))
+    return read_stake(text) if phase in (Phase.DOUBLING, Phase.OPENING) else read_play(text, rules)
 
 
 def _step(step: Json, phase: Phase, rules: RuleSet) -> Step:

@@ -4,7 +4,7 @@ from trainer.review.decision import Decision, decisions
 from trainer.review.document import Entry, Result, Review, Seen, Step, Trick
 from trainer.review.good import Good, good_moves
 from trainer.review.reasons import find_all
-from trainer.rules.game import Call, Game, Phase, settlement
+from trainer.rules.game import Call, Game, Phase, Stake, settlement
 from trainer.rules.record import Record, show_record
 
 
@@ -24,6 +24,7 @@ def review(record: Record, seat: int) -> Review:
         seat=seat,
         result=_result(states[-1], seat),
         calls=tuple(step for step in steps if isinstance(step.action, Call)),
+        stakes=tuple(step for step in steps if isinstance(step.action, Stake)),
         tricks=_tricks(states, steps),
         decisions=tuple(_entry(decision, good.get(decision.ply)) for decision in found),
     )

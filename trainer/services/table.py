@@ -85,6 +85,8 @@ class Table:
 
     id: str
     number: int
+    rules: str
+    """The text of the rule set."""
     level: str
     scored: bool
     version: int
@@ -180,6 +182,7 @@ def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
     return Table(
         id=row.id,
         number=row.deal,
+        rules=row.rules,
         level=row.level,
         scored=row.scored,
         version=replay.version,

@@ -1,7 +1,8 @@
 """What a physical card looks like and how it is spoken.
 
 A face is the text id of one card: rank character and suit letter (`3d`, `Ts`), or `B` the small joker, or `R`
-the big one. Suits never matter (R3); they are shown because cards have them.
+the big one; cards of a second pack end in 2 (`3d2`, `B2`). Suits never matter (R3); they are shown because
+cards have them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from trainer.rules.cards import RANKS, SUITS
 
 SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 JOKERS = {"B": "joker-small", "R": "joker-big"}
+_COPIES = ("", "2")
+"""What follows the name of a card: nothing in the first pack, the number of a second one."""
 
 # Whole names, never "%(rank)s of %(suit)s": languages decline, and order, these words in their own way.
 SPOKEN: dict[str, LazyString] = {
@@ -88,20 +91,26 @@ class Face:
 
     @property
     def is_joker(self) -> bool:
-        return self.id in JOKERS
+        return self.id[0] in JOKERS
+
+    @property
+    def is_big(self) -> bool:
+        """Whether it is a big joker."""
+        return self.look == JOKERS["R"]
 
 
 def face(card: str) -> Face:
     """The face of a card id.
 
-    Raises ValueError for a text that is no card of the pack (R1).
+    Raises ValueError for a text that is no card of one or two packs (R1, V5).
     """
-    if card not in SPOKEN:
+    name = card[:1] if card[:1] in JOKERS else card[:2]
+    if name not in SPOKEN or card[len(name) :] not in _COPIES:
         raise ValueError(f"{card!r} is no card: a rank of 3456789TJQKA2 and a suit of shdc, or B, or R")
-    if card in JOKERS:
-        return Face(card, "", JOKERS[card], "star", SPOKEN[card])
-    suit = SUIT_NAMES[card[1]]
-    return Face(card, "10" if card[0] == "T" else card[0], f"suit-{suit}", suit, SPOKEN[card])
+    if name in JOKERS:
+        return Face(card, "", JOKERS[name], "star", SPOKEN[name])
+    suit = SUIT_NAMES[name[1]]
+    return Face(card, "10" if name[0] == "T" else name[0], f"suit-{suit}", suit, SPOKEN[name])
 
 
 def dress(ranks: Iterable[str]) -> tuple[str, ...]:

@@ -9,14 +9,17 @@ from trainer.review.reason import Reason
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Card
 from trainer.rules.game import Game, Phase
+from trainer.rules.question import question
 from trainer.rules.record import Record, read_record
+from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View, view
 from trainer.services import suits
 from trainer.web.score_sheet import Sheet, score_sheet
 from trainer.words import Translations, reasons
+from trainer.words.acts import act_in_short
 from trainer.words.cards import play_text
 from trainer.words.review import decision_title, headline, seat_in_deal
-from trainer.words.table import act_in_short, cards_left, role_name, seat_name
+from trainer.words.table import cards_left, role_name, seat_name
 
 _FEW = 2
 """A hand of so few cards is marked."""
@@ -137,7 +140,7 @@ def review_page(
     states = record.games()
     end = view(states[-1], review.seat)
     chosen = _choose(review, ply)
-    titles = {entry.ply: _title(t, entry) for entry in review.decisions}
+    titles = {entry.ply: _title(t, end.rules, entry) for entry in review.decisions}
     return ReviewPage(
         id=game,
         number=record.number,
@@ -148,7 +151,14 @@ def review_page(
             for number, entry in enumerate(review.moments, 1)
         ),
         decision=None if chosen is None else _decision(t, review, record, states, faces, chosen),
-        sheet=score_sheet(t, review, end, None if chosen is None else chosen.ply),
+        sheet=score_sheet(
+            t,
+            record,
+            [seat_name(t, end, (review.seat + step) % end.rules.seats) for step in range(end.rules.seats)],
+            review.seat,
+            {entry.ply: entry for entry in review.decisions},
+            None if chosen is None else chosen.ply,
+        ),
     )
 
 
@@ -161,8 +171,8 @@ def _choose(review: Review, ply: int | None) -> Entry | None:
     raise LookupError(f"the seat decided nothing at {ply}")
 
 
-def _title(t: Translations, entry: Entry) -> str:
-    return decision_title(t, entry.action, entry.seen.table)
+def _title(t: Translations, rules: RuleSet, entry: Entry) -> str:
+    return decision_title(t, rules, entry.action, entry.seen.table)
 
 
 def _decision(
@@ -171,28 +181,29 @@ def _decision(
     before = states[entry.ply - 1]
     seen = view(before, review.seat)
     trick = next((trick for trick in review.tricks if _has(trick.steps, entry.ply)), None)
-    earlier = [step for step in (trick.steps if trick else review.calls) if step.ply < entry.ply]
+    said = (*review.calls, *review.stakes)
+    earlier = [step for step in (trick.steps if trick else said) if step.ply < entry.ply]
     cards = _cards(record, states, faces, entry.ply - 1)
     laid = _cards(record, states, faces, entry.ply).laid[-1]
     last = next((step.ply for step in reversed(earlier) if isinstance(step.action, Combo)), None)
     moments = [moment.ply for moment in review.moments]
     return DecisionPart(
         ply=entry.ply,
-        bidding=entry.phase is Phase.AUCTION,
+        bidding=entry.phase is not Phase.PLAY,
         trick=trick.number if trick else 0,
-        play=entry.ply - len(review.calls) if trick else entry.ply,
+        play=entry.ply - len(said) if trick else entry.ply,
         moment=moments.index(entry.ply) + 1 if entry.ply in moments else 0,
-        title=_title(t, entry),
+        title=_title(t, seen.rules, entry),
         forced=entry.forced,
-        seats=tuple(_seat(t, seen, seat, earlier) for seat in _others(seen)),
+        seats=tuple(_seat(t, states, seen, seat, earlier) for seat in _others(seen)),
         role=role_name(t, seen, review.seat),
         is_landlord=seen.is_landlord,
         hand=_faces(cards.hands[review.seat]),
         laid=_faces(laid),
         table=_faces(cards.laid[last - 1]) if last is not None else (),
         table_by=seat_name(t, seen, seen.table_by) if seen.table_by is not None else "",
-        explanations=tuple(_explanation(t, reason) for reason in entry.reasons),
-        praise=_praise(t, entry.good) if entry.good else None,
+        explanations=tuple(_explanation(t, seen.rules, reason) for reason in entry.reasons),
+        praise=_praise(t, seen.rules, entry.good) if entry.good else None,
         hidden=_hidden(t, seen, cards),
         steps=_steps(review, entry.ply),
     )
@@ -212,7 +223,7 @@ def _others(seen: View) -> list[int]:
     return [(seen.seat - step) % seen.rules.seats for step in range(1, seen.rules.seats)]
 
 
-def _seat(t: Translations, seen: View, seat: int, earlier: list[Step]) -> SeatLine:
+def _seat(t: Translations, states: list[Game], seen: View, seat: int, earlier: list[Step]) -> SeatLine:
     step = next((step for step in reversed(earlier) if step.seat == seat), None)
     return SeatLine(
         name=seat_name(t, seen, seat),
@@ -220,32 +231,38 @@ def _seat(t: Translations, seen: View, seat: int, earlier: list[Step]) -> SeatLi
         is_landlord=seat == seen.landlord,
         cards=cards_left(t, seen.counts[seat]),
         few=seen.counts[seat] <= _FEW,
-        act=act_in_short(t, step.action, leads=step is earlier[0]) if step else "",
+        act=_act(t, states[step.ply - 1], step) if step else "",
     )
+
+
+def _act(t: Translations, before: Game, step: Step) -> str:
+    asked = question(before)
+    assert asked is not None  # something was done, so that something was asked
+    return act_in_short(t, before.rules, asked, step.action)
 
 
 def _hidden(t: Translations, seen: View, cards: suits.Suits) -> tuple[OpenHand, ...]:
     hands = [OpenHand(seat_name(t, seen, seat), _faces(cards.hands[seat])) for seat in _others(seen)]
-    if seen.landlord is None:
+    if seen.phase in (Phase.AUCTION, Phase.DOUBLING):
         hands.append(OpenHand(t.gettext("Bottom cards"), _faces(cards.bottom)))
     return tuple(hands)
 
 
-def _explanation(t: Translations, reason: Reason) -> Explanation:
+def _explanation(t: Translations, rules: RuleSet, reason: Reason) -> Explanation:
     return Explanation(
         name=reasons.name(t, reason),
-        why=reasons.why(t, reason),
-        better=reasons.better(t, reason),
+        why=reasons.why(t, rules, reason),
+        better=reasons.better(t, rules, reason),
         rule=reasons.rule(t, reason),
-        line=tuple(play_text(t, combo) for combo in reason.line),
+        line=tuple(play_text(t, rules, combo) for combo in reason.line),
     )
 
 
-def _praise(t: Translations, good: Good) -> Praise:
+def _praise(t: Translations, rules: RuleSet, good: Good) -> Praise:
     return Praise(
         name=reasons.good_name(t, good),
         why=reasons.good_why(t, good),
-        line=tuple(play_text(t, combo) for combo in good.line),
+        line=tuple(play_text(t, rules, combo) for combo in good.line),
     )
 
 

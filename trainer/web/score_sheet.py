@@ -1,25 +1,25 @@
 """The plays of a deal as a table: a column a seat in order of play, a group of rows a trick."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from trainer.review.document import Entry, Review, Step
+from trainer.review.document import Entry
 from trainer.rules.combos import Combo
-from trainer.rules.game import Call
-from trainer.rules.view import View
+from trainer.rules.game import Action, Game, Phase
+from trainer.rules.question import question
+from trainer.rules.record import Record
 from trainer.words import Translations, reasons
-from trainer.words.cards import play_text
-from trainer.words.table import seat_name
+from trainer.words.acts import is_yes, noted
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One play or call; `ply` is 0 where it was not the reviewed seat's own."""
+    """One play, call or answer; `ply` is 0 where it was not the reviewed seat's own."""
 
     ply: int
     text: str
     quiet: bool
-    """A pass, said softly."""
+    """A pass or a no, said softly."""
     marks: tuple[str, ...]
     """Names of what there is to look at."""
     good: str
@@ -29,12 +29,12 @@ class Cell:
 
 
 Row = tuple[Cell | None, ...]
-"""A cell for each seat from the reviewed one on; None where that seat did nothing in this row."""
+"""A cell for each seat from the first column on; None where that seat did nothing in this row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The rows of one trick; number 0 is the auction."""
+    """The rows of one trick; number 0 is what was said before the play."""
 
     number: int
     rows: tuple[Row, ...]
@@ -49,43 +49,50 @@ class Sheet:
     groups: tuple[Group, ...]
 
 
-def score_sheet(t: Translations, review: Review, end: View, current: int | None) -> Sheet:
-    """The score sheet of a review with the cell of one ply selected; `end` is how its seat saw the end."""
-    seats = end.rules.seats
-    order = [(review.seat + step) % seats for step in range(seats)]
-    entries = {entry.ply: entry for entry in review.decisions}
+def score_sheet(
+    t: Translations,
+    record: Record,
+    names: Sequence[str],
+    first: int = 0,
+    entries: Mapping[int, Entry] | None = None,
+    current: int | None = None,
+) -> Sheet:
+    """The score sheet of a deal; seat `first` has the first column, `names` are those of the columns.
 
-    def rows(steps: Sequence[Step]) -> tuple[Row, ...]:
-        filled: list[list[Cell | None]] = []
-        column = seats
-        for step in steps:
-            before, column = column, (step.seat - review.seat) % seats
-            if column <= before or not filled:
-                filled.append([None] * seats)
-            filled[-1][column] = _cell(t, step, entries.get(step.ply), current)
-        return tuple(tuple(row) for row in filled)
+    `entries` are the decisions by ply that have something to say, `current` is the one that is selected.
+    """
+    seats = record.rules.seats
+    groups: list[list[list[Cell | None]]] = [[]]
+    column = seats
+    for ply, before, action in _steps(record):
+        if before.phase is Phase.PLAY and before.table is None:
+            groups.append([])
+        previous, column = column, (before.turn - first) % seats
+        if column <= previous or not groups[-1]:
+            groups[-1].append([None] * seats)
+        groups[-1][-1][column] = _cell(t, before, action, ply, (entries or {}).get(ply), current)
+    return Sheet(
+        tuple(names),
+        tuple(Group(number, tuple(tuple(row) for row in rows)) for number, rows in enumerate(groups) if rows),
+    )
 
-    groups = [
-        Group(0, rows(review.calls)),
-        *(Group(trick.number, rows(trick.steps)) for trick in review.tricks),
-    ]
-    return Sheet(tuple(seat_name(t, end, seat) for seat in order), tuple(groups))
+
+def _steps(record: Record) -> Iterator[tuple[int, Game, Action]]:
+    for ply, (before, action) in enumerate(zip(record.games(), record.actions, strict=False), 1):
+        yield ply, before, action
 
 
-def _cell(t: Translations, step: Step, entry: Entry | None, current: int | None) -> Cell:
-    action = step.action
-    if isinstance(action, Combo):
-        text = play_text(t, action)
-    elif isinstance(action, Call) and action.bid:
-        text = t.gettext("bid %(bid)d") % {"bid": action.bid}
-    else:
-        text = t.gettext("pass")
+def _cell(
+    t: Translations, before: Game, action: Action, ply: int, entry: Entry | None, current: int | None
+) -> Cell:
+    asked = question(before)
+    assert asked is not None  # something was done, so that something was asked
     return Cell(
-        ply=step.ply if entry is not None else 0,
-        text=text,
-        quiet=not isinstance(action, Combo) and not (isinstance(action, Call) and action.bid),
+        ply=ply if entry is not None else 0,
+        text=noted(t, before.rules, asked, action),
+        quiet=not isinstance(action, Combo) and not is_yes(action),
         marks=tuple(reasons.name(t, reason) for reason in entry.reasons) if entry else (),
         good=reasons.good_name(t, entry.good) if entry and entry.good else "",
         forced=entry is not None and entry.forced,
-        current=step.ply == current,
+        current=ply == current,
     )

@@ -3,29 +3,20 @@
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review
-from trainer.rules.combos import Combo
-from trainer.rules.scoring import Settlement, Spring
-from trainer.rules.shapes import Kind
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.scoring import Settlement
 from trainer.rules.view import View
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
+from trainer.web.factors import Factor, settled_factors
 from trainer.words import Translations, reasons
-from trainer.words.cards import cards_text
+from trainer.words.house_rules import rules_shown
 from trainer.words.review import decision_title
-from trainer.words.table import cards_left, result_title, role_name, seat_name, spring_reason
+from trainer.words.settlement import payment_reason, result_title
+from trainer.words.table import cards_left, role_name, seat_name
 
 _MOST_MOMENTS = 3
 """Moments that are shown here; all are in the review."""
-
-
-@dataclass(frozen=True, slots=True)
-class Factor:
-    """One factor of the value: its name, why, and the number; `idle` where it changes nothing."""
-
-    name: str
-    why: str
-    value: int
-    idle: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +24,8 @@ class Payment:
     """What one seat wins or loses."""
 
     seat: str
-    role: str
-    is_landlord: bool
+    why: str
+    """Its role, and what that makes of the round."""
     points: int
 
 
@@ -65,6 +56,10 @@ class SettlementPage:
 
     id: str
     number: int
+    rules: str
+    """The text of the rule set."""
+    rules_name: str
+    """Its name; empty for the standard rules."""
     level: str
     scored: bool
     thrown_in: bool
@@ -79,18 +74,21 @@ class SettlementPage:
     moments: tuple[Moment, ...]
     hints: int
     undos: int
+    share_code: str
     next_id: str
     again_id: str
 
 
 def settlement_page(
-    t: Translations, table: Table, review: Review, next_id: str, again_id: str
+    t: Translations, table: Table, review: Review, share_code: str, *, next_id: str, again_id: str
 ) -> SettlementPage:
     """The page of a deal that is over; the ids are those that the buttons' new deals will have."""
     view, settled = table.view, table.settlement
     return SettlementPage(
         id=table.id,
         number=table.number,
+        rules=table.rules,
+        rules_name=rules_shown(t, table.rules),
         level=table.level,
         scored=table.scored,
         thrown_in=settled is None,
@@ -98,64 +96,29 @@ def settlement_page(
         points=settled.points[view.seat] if settled else 0,
         value=settled.value if settled else 0,
         formula=f"{settled.base} × {settled.factors.bid} × {settled.multiplier}" if settled else "",
-        factors=_factors(t, view, settled) if settled else (),
+        factors=settled_factors(t, view, settled) if settled else (),
         payments=_payments(t, view, settled) if settled else (),
         rest=_rest(t, table),
         bottom=tuple(str(card) for card in table.bottom),
-        moments=tuple(_moment(t, entry) for entry in review.moments[:_MOST_MOMENTS]),
+        moments=tuple(_moment(t, view.rules, entry) for entry in review.moments[:_MOST_MOMENTS]),
         hints=table.helps.get(HelpKind.HINT, 0),
         undos=table.helps.get(HelpKind.UNDO, 0),
+        share_code=share_code,
         next_id=next_id,
         again_id=again_id,
     )
 
 
-def _moment(t: Translations, entry: Entry) -> Moment:
+def _moment(t: Translations, rules: RuleSet, entry: Entry) -> Moment:
     reason = entry.reasons[0]
-    title = decision_title(t, entry.action, entry.seen.table)
-    return Moment(entry.ply, title, reasons.name(t, reason), reasons.better(t, reason))
-
-
-def _factors(t: Translations, view: View, settled: Settlement) -> tuple[Factor, ...]:
-    bidder = seat_name(t, view, view.landlord or 0)
-    bombs = [turn.action for turn in view.history if isinstance(turn.action, Combo)]
-    laid = ", ".join(cards_text(t, combo.cards) for combo in bombs if combo.kind is Kind.BOMB)
-    by_landlord = bidder if view.landlord != view.seat else ""
-    bid_why = t.gettext("%(seat)s bid %(bid)d") if by_landlord else t.gettext("you bid %(bid)d")
-    is_spring, is_anti = settled.factors.spring is Spring.SPRING, settled.factors.spring is Spring.ANTI_SPRING
-    return (
-        Factor(t.gettext("Base"), t.gettext("the same in every deal"), settled.base, idle=False),
-        Factor(
-            t.gettext("Bid"),
-            bid_why % {"seat": bidder, "bid": settled.factors.bid},
-            settled.factors.bid,
-            idle=False,
-        ),
-        Factor(
-            t.gettext("Bombs"),
-            laid or t.gettext("none laid"),
-            1 << settled.factors.bombs,
-            not settled.factors.bombs,
-        ),
-        Factor(
-            t.gettext("Rocket"),
-            t.gettext("laid") if settled.factors.rockets else t.gettext("not laid"),
-            1 << settled.factors.rockets,
-            not settled.factors.rockets,
-        ),
-        Factor(t.gettext("Spring"), spring_reason(t, view, Spring.SPRING), 1 + is_spring, not is_spring),
-        Factor(
-            t.gettext("Anti-spring"), spring_reason(t, view, Spring.ANTI_SPRING), 1 + is_anti, not is_anti
-        ),
-    )
+    title = decision_title(t, rules, entry.action, entry.seen.table)
+    return Moment(entry.ply, title, reasons.name(t, reason), reasons.better(t, rules, reason))
 
 
 def _payments(t: Translations, view: View, settled: Settlement) -> tuple[Payment, ...]:
     order = [(view.seat + step) % view.rules.seats for step in range(view.rules.seats)]
     return tuple(
-        Payment(
-            seat_name(t, view, seat), role_name(t, view, seat), seat == view.landlord, settled.points[seat]
-        )
+        Payment(seat_name(t, view, seat), payment_reason(t, view, seat, settled.stakes), settled.points[seat])
         for seat in order
     )
 

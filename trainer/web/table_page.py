@@ -5,30 +5,20 @@ from dataclasses import dataclass
 
 from trainer.players.bids import bid_hint
 from trainer.rules.cards import RANKS, count, size
-from trainer.rules.combos import Combo, readings
+from trainer.rules.combos import Combo, beats, best_reading, readings
 from trainer.rules.deal import Card
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Phase
 from trainer.rules.notation import show_combo
-from trainer.rules.scoring import round_value
-from trainer.services.table import Act, Table
+from trainer.rules.question import Question, question
+from trainer.services.table import BEFORE_THE_PLAY, Table
+from trainer.web.factors import RoundValue, round_so_far, stake_factors
+from trainer.web.seats import OpenHand, SeatBox, open_hand, seat_boxes, since_own
 from trainer.words import Translations
+from trainer.words.acts import act_in_full, answer_text, question_help, question_title
 from trainer.words.cards import combo_name
-from trainer.words.table import (
-    act_in_full,
-    act_in_short,
-    cards_left,
-    role_name,
-    seat_name,
-    selection,
-    trick_title,
-    trick_won,
-    your_bid,
-    your_turn,
-)
-
-_FEW = 2
-"""A hand of so few cards is marked."""
+from trainer.words.house_rules import rules_shown
+from trainer.words.table import role_name, selection, trick_title, trick_won, wild_rank, your_bid, your_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,29 +31,23 @@ class Status:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatBox:
-    """Another seat at the table."""
-
-    name: str
-    place: str
-    """`left` or `right`: where it lies."""
-    role: str
-    is_landlord: bool
-    cards: int
-    cards_text: str
-    few: bool
-    act: str
-
-
-@dataclass(frozen=True, slots=True)
 class CallLine:
-    """One call that may be made, with what it is worth where that was measured."""
+    """What one call that may be made is worth, where that was measured."""
 
     bid: int
     best: bool
-    points: float | None
+    points: float
     low: float
     high: float
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerButton:
+    """One answer to what is asked before the play: the field and value that it posts, and its words."""
+
+    field: str
+    value: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,36 +61,52 @@ class ReadingChoice:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """A deal in the auction or in play."""
+    """A deal before its play or in it."""
 
     id: str
     number: int
+    rules_name: str
+    """The name of the rule set; empty for the standard rules."""
     level: str
     scored: bool
     version: int
-    bidding: bool
+    asked: Question
+    playing: bool
+    heading: str
+    """What is asked of the visitor, for the title of the page."""
     seats: tuple[SeatBox, ...]
+    open_hand: OpenHand | None
     role: str
     is_landlord: bool
+    stake: int
+    """By how much the visitor's payment with the landlord is multiplied, as a peasant (V10)."""
+    lies_open: bool
+    """Whether the visitor's own hand lies open (V2)."""
     hand: tuple[str, ...]
     chosen: tuple[str, ...]
     bottom: tuple[str, ...]
     bottom_laid: tuple[str, ...]
     bottom_size: int
+    bottom_hidden: bool
+    """Whether the landlord took the bottom without showing it (D19)."""
+    wild: str
+    """The character of the rank that is wild, or nothing."""
+    wild_words: str
     title: str
     trick: tuple[str, ...]
     won: str
     """How the visitor got the lead, while nothing lies on the table."""
-    base: int
-    bid: int
-    multiplier: int
-    value: int
+    round: RoundValue
     unseen: tuple[tuple[str, int], ...]
     """For each rank from the highest: its character, and how many of it the others hold."""
     unseen_total: int
     happened: tuple[str, ...]
     """Sentences for what the others did since the visitor's last act."""
     status: Status
+    answers: tuple[AnswerButton, ...]
+    can_undo: bool
+    asks_help: str
+    """What an answer means, where that is not plain."""
     calls: tuple[CallLine, ...]
     readings: tuple[ReadingChoice, ...]
     hint_number: int
@@ -123,36 +123,50 @@ def table_page(
     reading: str = "",
     hint_number: int = 0,
 ) -> TablePage:
-    """The page of a deal that is not over; `found` is what the chosen cards are."""
+    """The page of a deal that is not over; `found` is what the chosen cards are.
+
+    Raises ValueError for a deal that is over.
+    """
     view = table.view
-    bid = view.bid or max(view.calls, default=0)
-    doublings = view.bombs + view.rockets
+    asked = question(view)
+    if asked is None:
+        raise ValueError(f"the deal {table.id!r} is over")
+    playing = view.phase not in BEFORE_THE_PLAY
     return TablePage(
         id=table.id,
         number=table.number,
+        rules_name=rules_shown(t, table.rules),
         level=table.level,
         scored=table.scored,
         version=table.version,
-        bidding=view.phase is Phase.AUCTION,
-        seats=tuple(_seat(t, table, seat) for seat in range(view.rules.seats) if seat != view.seat),
+        asked=asked,
+        playing=playing,
+        heading=t.gettext("Your turn") if playing else question_title(t, asked),
+        seats=seat_boxes(t, table),
+        open_hand=open_hand(t, table),
         role=role_name(t, view, view.seat),
         is_landlord=view.is_landlord,
+        stake=stake_factors(view)[view.seat],
+        lies_open=view.is_landlord and view.open_hand is not None,
         hand=_faces(table.hand),
         chosen=tuple(chosen),
         bottom=_faces(table.bottom),
         bottom_laid=_faces(table.bottom_laid),
         bottom_size=view.rules.bottom_size,
-        title=t.gettext("Your bid") if view.phase is Phase.AUCTION else trick_title(t, view),
+        bottom_hidden=not table.bottom and view.phase in (Phase.OPENING, Phase.PLAY),
+        wild="" if view.rules.wild is None else RANKS[view.rules.wild],
+        wild_words=wild_rank(t, view),
+        title=trick_title(t, view) if playing else question_title(t, asked),
         trick=_faces(table.laid),
         won=_won(t, table),
-        base=view.rules.base,
-        bid=bid,
-        multiplier=1 << doublings,
-        value=round_value(view.rules, bid, doublings),
+        round=round_so_far(t, view),
         unseen=tuple((RANKS[rank], count(view.others, rank)) for rank in reversed(range(len(RANKS)))),
         unseen_total=size(view.others),
-        happened=tuple(act_in_full(t, view, act.seat, act.action) for act in _since_own(table)),
-        status=status or _prompt(t, table),
+        happened=tuple(act_in_full(t, view, act.seat, act.asked, act.action) for act in since_own(table)),
+        status=status or _prompt(t, table, asked),
+        answers=_answers(t, table, asked),
+        can_undo=table.can_undo,
+        asks_help=question_help(t, view.rules, asked),
         calls=_calls(table),
         readings=_readings(t, table, found, reading),
         hint_number=hint_number,
@@ -166,27 +180,12 @@ def selection_status(t: Translations, table: Table, found: Combo | Illegal) -> S
     return Status(selection(t, table.view, found), ready=True)
 
 
-def _prompt(t: Translations, table: Table) -> Status:
+def _prompt(t: Translations, table: Table, asked: Question) -> Status:
     if table.view.phase is Phase.AUCTION:
         return Status(your_bid(t, bid_hint(table.view)))
+    if table.view.phase in BEFORE_THE_PLAY:
+        return Status(question_help(t, table.view.rules, asked))
     return Status(your_turn(t, table.view))
-
-
-def _seat(t: Translations, table: Table, seat: int) -> SeatBox:
-    view = table.view
-    shown = table.trick or _since_own(table)
-    act = next((act for act in reversed(shown) if act.seat == seat), None)
-    words = act_in_short(t, act.action, leads=act is table.trick[0] if table.trick else False) if act else ""
-    return SeatBox(
-        name=seat_name(t, view, seat),
-        place="right" if seat == view.rules.next_seat(view.seat) else "left",
-        role=role_name(t, view, seat),
-        is_landlord=seat == view.landlord,
-        cards=view.counts[seat],
-        cards_text=cards_left(t, view.counts[seat]),
-        few=view.counts[seat] <= _FEW,
-        act=words,
-    )
 
 
 def _won(t: Translations, table: Table) -> str:
@@ -196,41 +195,47 @@ def _won(t: Translations, table: Table) -> str:
     return trick_won(t, table.view, last.seat, last.action)
 
 
-def _since_own(table: Table) -> tuple[Act, ...]:
-    own = [index for index, act in enumerate(table.acts) if act.seat == table.view.seat]
-    return table.acts[own[-1] + 1 :] if own else table.acts
+def _answers(t: Translations, table: Table, asked: Question) -> tuple[AnswerButton, ...]:
+    if table.view.phase is Phase.AUCTION:
+        calls = table.view.allowed_calls
+        return tuple(AnswerButton("call", str(bid), answer_text(t, asked, bid)) for bid in calls)
+    if table.view.phase in BEFORE_THE_PLAY:
+        return tuple(
+            AnswerButton("stake", value, answer_text(t, asked, bid))
+            for bid, value in enumerate(("no", "yes"))
+        )
+    return ()
 
 
 def _calls(table: Table) -> tuple[CallLine, ...]:
+    """What each call is worth, where that was measured."""
     if not table.view.allowed_calls:
         return ()
     advice = bid_hint(table.view)
-    measured = {worth.bid: worth for worth in advice.worths}
     return tuple(
-        CallLine(
-            bid=bid,
-            best=worth is not None and bid == advice.bid,
-            points=worth.points if worth else None,
-            low=worth.low if worth else 0.0,
-            high=worth.high if worth else 0.0,
-        )
-        for bid in table.view.allowed_calls
-        for worth in (measured.get(bid),)
+        CallLine(worth.bid, worth.bid == advice.bid, worth.points, worth.low, worth.high)
+        for worth in advice.worths
+        if worth.bid in table.view.allowed_calls
     )
 
 
 def _readings(t: Translations, table: Table, found: Combo | None, reading: str) -> tuple[ReadingChoice, ...]:
-    """The ways to read what is led, where there are several (A3); a follower's follows from the table."""
-    if found is None or table.view.table is not None:
+    """The ways to read what is to be laid, where there are several (A3, V3).
+
+    For a follower those that beat the table.
+    """
+    if found is None:
         return ()
-    rules = table.view.rules
-    ways = readings(rules, found.cards)
-    if len(ways) == 1:
+    rules, laid = table.view.rules, table.view.table
+    ways = [way for way in readings(rules, found.cards) if laid is None or beats(rules, way, laid)]
+    if len(ways) <= 1:
         return ()
-    picked = reading if any(reading == show_combo(rules, way) for way in ways) else show_combo(rules, ways[0])
+    values = [show_combo(rules, way) for way in ways]
+    best = best_reading(rules, found.cards, laid)
+    picked = reading if reading in values else values[ways.index(best)] if best in ways else values[0]
     return tuple(
-        ReadingChoice(show_combo(rules, way), combo_name(t, way), show_combo(rules, way) == picked)
-        for way in ways
+        ReadingChoice(value, combo_name(t, way), value == picked)
+        for value, way in zip(values, ways, strict=True)
     )
 
 

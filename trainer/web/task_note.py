@@ -102,7 +102,9 @@ def judged(t: Translations, task: Task, judgement: Judgement) -> Note:
         max(0, len(also) - _MOST_ALSO),
         tuple(
             OptionReason(
-                option_words(t, truth.option), truth.right, why(t, truth.illegal) if truth.illegal else ""
+                option_words(t, truth.option),
+                truth.right,
+                why(t, STANDARD, truth.illegal) if truth.illegal else "",
             )
             for truth in (judgement.options if judgement.right else ())
         ),
@@ -148,7 +150,7 @@ def answer_words(t: Translations, goal: Goal, answer: Answer) -> str:
 def option_words(t: Translations, option: Option) -> str:
     """An option in words."""
     if option.cards:
-        return capitalised(play_text(t, option.cards))
+        return capitalised(play_text(t, STANDARD, option.cards))
     if option.kind is not None:
         return capitalised(kind_name(t, option.kind))
     if option.bid is not None:
@@ -159,7 +161,7 @@ def option_words(t: Translations, option: Option) -> str:
 
 def _cards(t: Translations, goal: Goal, cards: Cards) -> str:
     combo = best_reading(STANDARD, cards, goal.scene.table)
-    return play_text(t, cards if combo is None else combo)
+    return play_text(t, STANDARD, cards if combo is None else combo)
 
 
 def _title(t: Translations, goal: Goal, judgement: Judgement) -> tuple[str, str]:
@@ -195,4 +197,4 @@ def _line(t: Translations, game: Game | None, turns: Iterable[Turn]) -> Iterator
         if passed:
             yield LineTurn(passed, "", False)
         passed = ()
-        yield LineTurn((name,), play_text(t, action), game.phase is Phase.OVER)
+        yield LineTurn((name,), play_text(t, game.rules, action), game.phase is Phase.OVER)

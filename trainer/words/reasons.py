@@ -7,6 +7,7 @@ from trainer.review.reason import Claim, Reason
 from trainer.rules.combos import Combo
 from trainer.rules.game import Play
 from trainer.rules.notation import read_cards, read_combo
+from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations
 from trainer.words.cards import cards_text, play_text
 from trainer.words.concepts import concept_name, concept_rule
@@ -22,14 +23,14 @@ def rule(t: Translations, reason: Reason) -> str:
     return concept_rule(t, reason.concept)
 
 
-def why(t: Translations, reason: Reason) -> str:
+def why(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """What happened, as far as it was checked."""
-    return _WHY[reason.claim](t) % _arguments(t, reason)
+    return _WHY[reason.claim](t) % _arguments(t, rules, reason)
 
 
-def better(t: Translations, reason: Reason) -> str:
+def better(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """The better play and what speaks for it."""
-    return _BETTER[reason.claim](t) % _arguments(t, reason)
+    return _BETTER[reason.claim](t) % _arguments(t, rules, reason)
 
 
 def good_name(t: Translations, good: Good) -> str:
@@ -42,19 +43,21 @@ def good_why(t: Translations, good: Good) -> str:
     return _GOOD_WHY[good.move](t) % {"plays": len(good.line)}
 
 
-def _arguments(t: Translations, reason: Reason) -> Mapping[str, str | int]:
-    told = {name: _fact(t, name, value) for name, value in reason.facts.items()}
-    return {**told, "better": _play(t, reason.better)}
+def _arguments(t: Translations, rules: RuleSet, reason: Reason) -> Mapping[str, str | int]:
+    told = {name: _fact(t, rules, name, value) for name, value in reason.facts.items()}
+    return {**told, "better": _play(t, rules, reason.better)}
 
 
-def _fact(t: Translations, name: str, value: str | int) -> str | int:
+def _fact(t: Translations, rules: RuleSet, name: str, value: str | int) -> str | int:
     if isinstance(value, int):
         return value
-    return play_text(t, read_combo(value)) if name == "table" else cards_text(t, read_cards(value))
+    if name == "table":
+        return play_text(t, rules, read_combo(value, rules))
+    return cards_text(t, read_cards(value, rules))
 
 
-def _play(t: Translations, play: Play) -> str:
-    return play_text(t, play) if isinstance(play, Combo) else t.gettext("pass")
+def _play(t: Translations, rules: RuleSet, play: Play) -> str:
+    return play_text(t, rules, play) if isinstance(play, Combo) else t.gettext("pass")
 
 
 def _fewer_plays(t: Translations) -> str:

@@ -2,7 +2,8 @@
 
 from trainer.review.document import Review
 from trainer.rules.combos import Combo
-from trainer.rules.game import Action, Call
+from trainer.rules.game import Action, Call, Stake
+from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.view import View
 from trainer.words import Translations
 from trainer.words.cards import play_text
@@ -44,16 +45,20 @@ def seat_in_deal(t: Translations, seen: View) -> str:
     return t.gettext("you were the landlord") if seen.is_landlord else t.gettext("you were a peasant")
 
 
-def decision_title(t: Translations, action: Action, table: Combo | None) -> str:
+def decision_title(t: Translations, rules: RuleSet, action: Action, table: Combo | None) -> str:
     """What was done, as the title of a decision: "You passed on 44"."""
     if isinstance(action, Call):
-        if action.bid:
-            return t.gettext("You bid %(bid)d") % {"bid": action.bid}
-        return t.gettext("You passed in the auction")
-    words = {"table": play_text(t, table) if table is not None else ""}
+        if not action.bid:
+            return t.gettext("You passed in the auction")
+        if rules.auction is AuctionForm.ROB:
+            return t.gettext("You wanted to be the landlord")
+        return t.gettext("You bid %(bid)d") % {"bid": action.bid}
+    if isinstance(action, Stake):
+        return t.gettext("You raised the stakes") if action.raised else t.gettext("You left the stakes")
+    words = {"table": play_text(t, rules, table) if table is not None else ""}
     if not isinstance(action, Combo):
         return t.gettext("You passed on %(table)s") % words
-    words["play"] = play_text(t, action)
+    words["play"] = play_text(t, rules, action)
     if table is None:
         return t.gettext("You led %(play)s") % words
     return t.gettext("You laid %(play)s on %(table)s") % words

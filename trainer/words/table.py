@@ -1,14 +1,15 @@
-"""What happens at the table, in words: the same for the page, a screen reader and the terminal."""
+"""Who sits at the table, what lies on it and what is to be done, in words.
+
+The same for the page, a screen reader and the terminal.
+"""
 
 from trainer.players.bids import BidHint
 from trainer.rules.combos import Combo
-from trainer.rules.shapes import Kind
 from trainer.rules.errors import Illegal
-from trainer.rules.game import Action, Call
-from trainer.rules.scoring import Spring
+from trainer.rules.shapes import Kind
 from trainer.rules.view import View
 from trainer.words import Translations, capitalised
-from trainer.words.cards import combo_name, kind_with_article, play_text, ranks_name
+from trainer.words.cards import combo_name, kind_with_article, ranks_name
 from trainer.words.hints import strength_text
 from trainer.words.refusals import why
 
@@ -33,36 +34,6 @@ def role_name(t: Translations, view: View, seat: int) -> str:
 def cards_left(t: Translations, number: int) -> str:
     """How many cards there are."""
     return t.ngettext("%(number)d card", "%(number)d cards", number) % {"number": number}
-
-
-def act_in_short(t: Translations, action: Action, *, leads: bool) -> str:
-    """What a seat did, for the box of that seat: "bids 2", "passes", "leads QQQ", "lays KK"."""
-    if isinstance(action, Call) and action.bid:
-        return t.gettext("bids %(bid)d") % {"bid": action.bid}
-    if not isinstance(action, Combo):
-        return t.gettext("passes")
-    play = {"play": play_text(t, action)}
-    return (t.gettext("leads %(play)s") if leads else t.gettext("lays %(play)s")) % play
-
-
-def act_in_full(t: Translations, view: View, seat: int, action: Action) -> str:
-    """What a seat did, as a sentence to be spoken."""
-    words = {"seat": seat_name(t, view, seat)}
-    if seat == view.seat:
-        return _own_act(t, action)
-    if isinstance(action, Call) and action.bid:
-        return t.gettext("%(seat)s bids %(bid)d.") % {**words, "bid": action.bid}
-    if not isinstance(action, Combo):
-        return t.gettext("%(seat)s passes.") % words
-    return t.gettext("%(seat)s lays %(combo)s.") % {**words, "combo": combo_name(t, action)}
-
-
-def _own_act(t: Translations, action: Action) -> str:
-    if isinstance(action, Call) and action.bid:
-        return t.gettext("You bid %(bid)d.") % {"bid": action.bid}
-    if not isinstance(action, Combo):
-        return t.gettext("You pass.")
-    return t.gettext("You lay %(combo)s.") % {"combo": combo_name(t, action)}
 
 
 def trick_title(t: Translations, view: View) -> str:
@@ -101,6 +72,8 @@ def your_turn(t: Translations, view: View) -> str:
         return t.gettext("Nothing in your hand beats this. Pass.")
     words = {"kind": kind_with_article(t, view.table.kind), "ranks": ranks_name(t, view.table.rank)}
     if view.table.kind is Kind.BOMB:
+        if view.rules.packs > 1:
+            return t.gettext("Your turn: a bomb of more cards, a higher one, or the rocket; or pass.")
         return t.gettext("Your turn: a higher bomb or the rocket, or pass.")
     if view.table.length > 1:
         return t.gettext("Your turn: %(kind)s of the same length that goes higher, or pass.") % words
@@ -110,44 +83,17 @@ def your_turn(t: Translations, view: View) -> str:
 def selection(t: Translations, view: View, found: Combo | Illegal) -> str:
     """What the chosen cards are and whether they can be laid, or exactly why not."""
     if isinstance(found, Illegal):
-        return why(t, found)
+        return why(t, view.rules, found)
     words = {"combo": capitalised(combo_name(t, found))}
     if view.table is None:
         return t.gettext("%(combo)s: can be laid.") % words
     return t.gettext("%(combo)s: beats the table, can be laid.") % words
 
 
-def result_title(t: Translations, view: View, winner: int) -> str:
-    """Who won, from where the reader sits."""
-    if winner == view.seat:
-        if view.is_landlord:
-            return t.gettext("You win as landlord")
-        return t.gettext("The peasants win: you are out first")
-    words = {"seat": seat_name(t, view, winner)}
-    if winner == view.landlord:
-        return t.gettext("The landlord wins: %(seat)s is out first") % words
-    if view.is_landlord:
-        return t.gettext("The peasants win: %(seat)s is out first") % words
-    return t.gettext("You win together: %(seat)s is out first") % words
-
-
-def spring_reason(t: Translations, view: View, spring: Spring) -> str:
-    """Why a finished deal was, or was not, a spring or an anti-spring (S3, S4)."""
-    if view.landlord is None:
-        raise ValueError("a deal without a landlord has no spring")
-    landlord_won = view.turn == view.landlord
-    if spring is Spring.SPRING:
-        if not landlord_won:
-            return t.gettext("no: only the landlord's win can be one")
-        laid = sum(view.laid) - view.laid[view.landlord]
-        if laid:
-            return t.ngettext(
-                "no: the peasants laid %(number)d time", "no: the peasants laid %(number)d times", laid
-            ) % {"number": laid}
-        return t.gettext("yes: no peasant laid a card")
-    if landlord_won:
-        return t.gettext("no: only the peasants' win can be one")
-    laid = view.laid[view.landlord]
-    if laid > 1:
-        return t.gettext("no: the landlord laid %(number)d times") % {"number": laid}
-    return t.gettext("yes: the landlord laid only once")
+def wild_rank(t: Translations, view: View) -> str:
+    """Which rank is wild, in a game with wildcards (V3); empty in any other."""
+    if not view.rules.wildcards:
+        return ""
+    if view.rules.wild is None:
+        return t.gettext("Wildcards: drawn when the landlord is known")
+    return t.gettext("Wildcards: the %(ranks)s") % {"ranks": ranks_name(t, view.rules.wild)}

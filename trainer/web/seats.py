@@ -1,0 +1,80 @@
+"""The other seats as the table draws them."""
+
+from dataclasses import dataclass
+
+from trainer.services.table import Act, Table
+from trainer.web.factors import stake_factors
+from trainer.words import Translations
+from trainer.words.acts import act_in_short
+from trainer.words.table import cards_left, role_name, seat_name
+
+_FEW = 2
+"""A hand of so few cards is marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBox:
+    """Another seat at the table."""
+
+    name: str
+    place: str
+    """`left`, `across` or `right`: where it lies."""
+    role: str
+    is_landlord: bool
+    stake: int
+    """By how much its payment with the landlord is multiplied; 1 where it did not double (V10)."""
+    cards: int
+    cards_text: str
+    few: bool
+    act: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """The hand of another seat that lies open (V2)."""
+
+    seat: str
+    cards: tuple[str, ...]
+
+
+def seat_boxes(t: Translations, table: Table) -> tuple[SeatBox, ...]:
+    """Every seat but the visitor's, in order of play."""
+    seats = table.view.rules.seats
+    return tuple(_seat(t, table, (table.view.seat + step) % seats) for step in range(1, seats))
+
+
+def open_hand(t: Translations, table: Table) -> OpenHand | None:
+    """The hand that another seat has opened."""
+    view = table.view
+    if not table.open_hand or view.landlord is None or view.is_landlord:
+        return None
+    return OpenHand(seat_name(t, view, view.landlord), tuple(str(card) for card in table.open_hand))
+
+
+def since_own(table: Table) -> tuple[Act, ...]:
+    """What the others did since the visitor's last act."""
+    own = [index for index, act in enumerate(table.acts) if act.seat == table.view.seat]
+    return table.acts[own[-1] + 1 :] if own else table.acts
+
+
+def _seat(t: Translations, table: Table, seat: int) -> SeatBox:
+    view = table.view
+    shown = table.trick or since_own(table)
+    act = next((act for act in reversed(shown) if act.seat == seat), None)
+    return SeatBox(
+        name=seat_name(t, view, seat),
+        place=_place(view.rules.seats, (seat - view.seat) % view.rules.seats),
+        role=role_name(t, view, seat),
+        is_landlord=seat == view.landlord,
+        stake=stake_factors(view)[seat],
+        cards=view.counts[seat],
+        cards_text=cards_left(t, view.counts[seat]),
+        few=view.counts[seat] <= _FEW,
+        act=act_in_short(t, view.rules, act.asked, act.action) if act else "",
+    )
+
+
+def _place(seats: int, steps: int) -> str:
+    if steps == 1:
+        return "right"
+    return "left" if steps == seats - 1 else "across"

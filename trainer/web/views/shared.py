@@ -1,0 +1,51 @@
+"""Deals that come by a link or as a text: shown to everybody, without an account."""
+
+import secrets
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from trainer.rules.errors import Unreadable
+from trainer.services.sharing import read_share_code, read_shared, share_code
+from trainer.web.i18n import catalogue
+from trainer.web.shared_page import PastePage, shared_page
+
+blueprint = Blueprint("shared", __name__)
+
+_LONGEST_KEPT = 10_000
+"""Characters of a refused text that the page gives back."""
+
+
+@blueprint.get("/shared/<code>")
+def deal(code: str) -> ResponseReturnValue:
+    """A shared deal: every card, every play, the result; damaged codes are told what is wrong with them."""
+    try:
+        record = read_share_code(code)
+    except Unreadable as error:
+        return _refused("", error)
+    page = shared_page(catalogue(), record, code, secrets.token_urlsafe(9))
+    return render_template("shared/deal.html", page=page)
+
+
+@blueprint.get("/records")
+def paste() -> str:
+    """Where a record or a share code is pasted."""
+    return render_template("shared/paste.html", page=PastePage("", ""))
+
+
+@blueprint.post("/records")
+def read() -> ResponseReturnValue:
+    """Go to the share link of what was pasted."""
+    text = request.form.get("record", "")
+    try:
+        # Of a link the code at its end is what counts.
+        code = share_code(read_shared(text.rpartition("/shared/")[2]))
+    except Unreadable as error:
+        return _refused(text, error)
+    return redirect(url_for(".deal", code=code), 303)
+
+
+def _refused(text: str, error: Unreadable) -> ResponseReturnValue:
+    fault = catalogue().gettext("This can’t be read: %(problem)s.") % {"problem": error.problem}
+    page = PastePage(text[:_LONGEST_KEPT], fault)
+    return render_template("shared/paste.html", page=page), 422
