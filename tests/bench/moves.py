@@ -24,7 +24,10 @@ from trainer.rules.ruleset import RULE_SETS
 
 RULES = RULE_SETS["competition"]
 PEER = "rlcard"
-INSTALL = "RLCard is not installed, so nothing is compared. To have it:  .venv/bin/python -m pip install rlcard==1.2.0"
+INSTALL = (
+    "RLCard is not installed, so nothing was compared.\n"
+    "To have it:  .venv/bin/python -m pip install rlcard==1.2.0"
+)
 
 GROUPS = ("lead 17", "lead 20", "lead 5-14", *(f"follow {name}" for name in FOLLOWED))
 ROWS = (*GROUPS, "leads", "follows")
@@ -51,7 +54,10 @@ def of_rlcard(position: Position) -> Lister:
         SimpleNamespace(rank="" if RANKS[rank] in jokers else RANKS[rank], suit=jokers.get(RANKS[rank], "S"))
         for rank in each(position.hand)
     ]
-    player, before = SimpleNamespace(current_hand=cards), SimpleNamespace(played_cards=show_cards(position.table.cards))
+    player, before = (
+        SimpleNamespace(current_hand=cards),
+        SimpleNamespace(played_cards=show_cards(position.table.cards)),
+    )
     return lambda: answers(player, before)
 
 
@@ -81,7 +87,9 @@ def one_round(measured: Sequence[Position], listers: Sequence[Lister]) -> Rates:
     spent = dict.fromkeys(ROWS, 0.0)
     number = dict.fromkeys(ROWS, 0)
     for group in GROUPS:
-        chosen = [lister for position, lister in zip(measured, listers, strict=True) if position.group == group]
+        chosen = [
+            lister for position, lister in zip(measured, listers, strict=True) if position.group == group
+        ]
         started = time.process_time()
         for lister in chosen:
             lister()

@@ -1,4 +1,4 @@
-"""Seeded positions to measure on: hands to lead from, and hands to follow from with what lies on the table."""
+"""Seeded positions to measure on: hands to lead from, and hands that follow something."""
 
 from dataclasses import dataclass
 from random import Random
@@ -29,7 +29,7 @@ class Position:
 
 
 def positions(rules: RuleSet, seed: int, number: int = 2000) -> list[Position]:
-    """So many positions of one deck: six tenths leads (of 17, of 20, and of 5 to 14 cards), four tenths follows."""
+    """So many positions: six tenths leads (of 17, of 20, and of 5 to 14 cards), four tenths follows."""
     rng, deck = Random(seed), list(each(rules.deck))
     each_lead, each_follow = number // 5, number // 10
     found = [

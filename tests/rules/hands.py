@@ -26,20 +26,20 @@ def crowded_hand(rng: Random, number: int) -> Cards:
     return pack(rng.sample([*ranks, 12, 12, 13, 14] if low + width < 13 else ranks, number))
 
 
-def on_turn(hand: Cards, table: Combo | None = None) -> Game:
+def on_turn(hand: Cards, table: Combo | None = None, rules: RuleSet = STANDARD) -> Game:
     """A deal in which the landlord, seat 0, is on turn with this hand; the others hold a three each."""
     return Game(
-        STANDARD,
-        Auction(STANDARD, 0),
-        (hand, single(0), single(0)),
+        rules,
+        Auction(rules, 0),
+        (hand, *(single(0),) * rules.peasants),
         0,
         Phase.PLAY,
         landlord=0,
         bid=1,
         turn=0,
         table=table,
-        table_by=None if table is None else 2,
-        laid=(0, 0, 0),
+        table_by=None if table is None else rules.seats - 1,
+        laid=(0,) * rules.seats,
     )
 
 
