@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -43,11 +43,18 @@ class ReadingLine:
 
 
 @dataclass(frozen=True, slots=True)
-class VerdictRow:
-    """What one rule set says."""
+class Named:
+    """A rule set by its text and its name."""
 
     id: str
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictRow:
+    """What one or several rule sets say alike."""
+
+    rule_sets: tuple[Named, ...]
     legal: bool
     readings: tuple[ReadingLine, ...]
     reasons: tuple[str, ...]
@@ -82,7 +89,12 @@ class CheckPage:
     @property
     def legal(self) -> int:
         """How many rule sets allow it."""
-        return sum(row.legal for row in self.verdicts)
+        return sum(len(row.rule_sets) for row in self.verdicts if row.legal)
+
+    @property
+    def asked(self) -> int:
+        """How many rule sets were asked."""
+        return sum(len(row.rule_sets) for row in self.verdicts)
 
 
 def check_page(t: Translations, typed: Mapping[str, str]) -> CheckPage:
@@ -107,7 +119,7 @@ def check_page(t: Translations, typed: Mapping[str, str]) -> CheckPage:
     verdicts = compare(rule_sets, cards, table, wild)
     return replace(
         page,
-        verdicts=tuple(_row(t, verdict, table) for verdict in verdicts),
+        verdicts=_together(_row(t, verdict, table) for verdict in verdicts),
         cards_drawn=_drawn(cards),
         table_drawn=_drawn(table),
         wild_rank="" if wild is None else RANKS[wild],
@@ -137,12 +149,19 @@ def _drawn(cards: Cards) -> tuple[str, ...]:
     return drawn(each(cards)) if size(cards) <= landlord_cards(_WIDEST) else ()
 
 
+def _together(rows: Iterable[VerdictRow]) -> tuple[VerdictRow, ...]:
+    """Rule sets that say the same in one row, in the order in which they come first."""
+    by_saying: dict[VerdictRow, list[Named]] = {}
+    for row in rows:
+        by_saying.setdefault(replace(row, rule_sets=()), []).extend(row.rule_sets)
+    return tuple(replace(row, rule_sets=tuple(named)) for row, named in by_saying.items())
+
+
 def _row(t: Translations, verdict: Verdict, table: Cards) -> VerdictRow:
     rules = verdict.rules
     reasons, rule = _reasons(t, verdict, table)
     return VerdictRow(
-        rules.id,
-        rule_set_name(t, rules),
+        (Named(rules.id, rule_set_name(t, rules)),),
         verdict.laid is not None,
         tuple(
             ReadingLine(

@@ -158,22 +158,7 @@ def told_scoring(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
 
 
 def _scoring(t: Translations, rules: RuleSet) -> Iterator[Told]:
-    if rules.auction is AuctionForm.ROB:
-        yield Told(
-            t.ngettext(
-                "The value is %(base)d point, times 2 for each doubling.",
-                "The value is %(base)d points, times 2 for each doubling.",
-                rules.base,
-            )
-            % {"base": rules.base},
-            "V1",
-        )
-    else:
-        yield Told(
-            t.gettext("The value is %(base)d times the bid, times 2 for each doubling.")
-            % {"base": rules.base},
-            "S1" if rules.base == STANDARD.base else "D22",
-        )
+    yield Told(_value(t, rules), "S1" if rules.base == STANDARD.base else "D22")
     yield from _doubled_by(t, rules)
     if rules.auction is AuctionForm.ROB:
         yield Told(t.gettext("Each rob doubles once."), "V1")
@@ -194,6 +179,22 @@ def _scoring(t: Translations, rules: RuleSet) -> Iterator[Told]:
             "V10",
         )
     yield Told(t.gettext("The value has no upper limit."), "S5")
+
+
+def _value(t: Translations, rules: RuleSet) -> str:
+    words = {"base": rules.base}
+    if rules.auction is AuctionForm.ROB:
+        return (
+            t.ngettext(
+                "The value is %(base)d point, times 2 for each doubling.",
+                "The value is %(base)d points, times 2 for each doubling.",
+                rules.base,
+            )
+            % words
+        )
+    if rules.base == 1:
+        return t.gettext("The value is the bid, times 2 for each doubling.")
+    return t.gettext("The value is %(base)d times the bid, times 2 for each doubling.") % words
 
 
 def _doubled_by(t: Translations, rules: RuleSet) -> Iterator[Told]:

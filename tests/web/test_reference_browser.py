@@ -1,0 +1,54 @@
+"""The pages of rule sets in a real browser: accessible in all looks, and no wider than a small phone."""
+
+from collections.abc import Callable
+from itertools import product
+from typing import Literal
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from tests.web.doubles import Services
+from trainer.settings import Settings
+from trainer.web import create_app
+
+PAGES = (
+    "/rules/sets",
+    "/rules/sets/four_players",
+    "/rules/sets/wildcard",
+    "/rules/check",
+    "/rules/check?cards=333444555666&table=&wild=9&rules=pagat%2Bbase%3D10",
+    "/rules/check?cards=33x&table=4&wild=B",
+)
+
+
+@pytest.fixture
+def site(settings: Settings, serve: Callable[[Flask], str]) -> str:
+    return serve(create_app(settings, Services()))
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_accessible_and_fits_a_small_phone(
+    page: Page, site: str, check_accessibility: Callable[[Page], None], path: str
+) -> None:
+    page.goto(site + path)
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for width, scheme in product((390, 1280), schemes):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=scheme)
+        check_accessibility(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_cards_are_checked_by_typing_them(page: Page, site: str) -> None:
+    page.goto(f"{site}/rules")
+    page.get_by_role("link", name="Which rules allow it?").click()
+    page.get_by_label("Cards to be laid").fill("33344455")
+    page.get_by_role("button", name="Check").click()
+    row = page.get_by_role("row").filter(has_text="Pagat")
+    expect(row).to_contain_text("single kickers must all be of different ranks")
+    row.get_by_role("link", name="Rule D3").click()
+    expect(page.locator("#D3")).to_be_in_viewport()
+    page.go_back()
+    expect(page.get_by_label("Cards to be laid")).to_have_value("33344455")
