@@ -91,6 +91,8 @@ def test_it_can_be_started_by_its_name() -> None:
         (["dance"], "./run knows no 'dance'"),
         (["setup", "--fast"], "./run setup knows no '--fast'"),
         (["check", "lessons"], "./run check knows no 'lessons'"),
+        (["bench"], "./run bench measures one of: moves"),
+        (["bench", "luck"], "./run bench measures one of: moves; not 'luck'"),
         (["lock", "--all"], "./run lock knows no '--all'"),
     ],
 )
@@ -196,6 +198,13 @@ def test_test_hands_its_arguments_on_to_pytest(ready: Project, words: list[str],
     assert ready.notes() == [called]
 
 
+def test_bench_runs_a_module_of_the_tests_and_needs_no_tools_of_theirs(project: Project) -> None:
+    project.run("setup")
+    project.notes()
+    assert project.run("bench", "moves", "--rounds", "3").returncode == 0
+    assert project.notes() == ["python -m tests.bench.moves --rounds 3"]
+
+
 def test_without_a_browser_it_says_what_to_install(ready: Project) -> None:
     (ready.path / "chromium").unlink()
     done = ready.run("test")
@@ -256,6 +265,12 @@ def test_lock_files_hold_all_that_the_project_asks_for(locked: Callable[[str], d
     ):
         names = {entry.split(">=")[0].lower() for entry in wanted}
         assert names <= locked(name).keys()
+
+
+def test_peers_are_not_locked(locked: Callable[[str], dict[str, str]]) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    for peer in project["optional-dependencies"]["peers"]:
+        assert peer.split("==")[0] not in locked("requirements-dev.lock")
 
 
 def test_both_lock_files_agree(locked: Callable[[str], dict[str, str]]) -> None:

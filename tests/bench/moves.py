@@ -1,6 +1,6 @@
 """How many positions a second the generator of plays does, and how many times those of RLCard.
 
-    ./run bench moves [--seed N] [--rounds N]
+    ./run bench moves [--seed N] [--rounds N] [--positions N]
 
 Both are measured in the same process, in rounds that take turns, by the processor time that they use. RLCard
 plays by the rule set `competition`, so that is what both list; that they list the same is checked first.
@@ -132,8 +132,9 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="./run bench moves", description="Speed of the generator of plays.")
     parser.add_argument("--seed", type=int, default=1, help="another set of positions")
     parser.add_argument("--rounds", type=int, default=7, help="rounds to take the median of")
+    parser.add_argument("--positions", type=int, default=2000, help="how many positions")
     chosen = parser.parse_args(words)
-    measured = positions(RULES, chosen.seed)
+    measured = positions(RULES, chosen.seed, chosen.positions)
     compared = find_spec(PEER) is not None
     lines = report(measured, chosen.rounds, compared)
     twice = listed_twice(measured)
