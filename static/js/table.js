@@ -4,7 +4,11 @@
 
 (() => {
   const BUTTONS = { P: "do-pass", H: "do-hint", U: "do-undo" };
-  const CALLS = { 0: "call-0", P: "call-0", 1: "call-1", 2: "call-2", 3: "call-3" };
+  /* Before the play: bids by their number; yes and no to every other question, a pass being a no. */
+  const ANSWERS = {
+    0: ["call-0"], 1: ["call-1"], 2: ["call-2"], 3: ["call-3"], U: ["do-undo"],
+    P: ["call-0", "stake-no"], N: ["call-0", "stake-no"], Y: ["call-1", "stake-yes"],
+  };
 
   const cards = () => [...document.querySelectorAll("#hand input[name=card]")];
   const press = (id) => document.getElementById(id)?.click();
@@ -35,7 +39,7 @@
     } else if (event.repeat) {
       return;
     } else if (!cards().length) {
-      if (CALLS[key]) press(CALLS[key]);
+      ANSWERS[key]?.forEach(press);
     } else if (key === "ESCAPE") {
       tick(cards().filter((box) => box.checked), false);
     } else if (BUTTONS[key]) {

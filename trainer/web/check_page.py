@@ -96,6 +96,11 @@ class CheckPage:
         """How many rule sets were asked."""
         return sum(len(row.rule_sets) for row in self.verdicts)
 
+    @property
+    def ambiguous(self) -> bool:
+        """Whether some rule set allows the cards in several readings."""
+        return any(sum(reading.fits for reading in row.readings) > 1 for row in self.verdicts)
+
 
 def check_page(t: Translations, typed: Mapping[str, str]) -> CheckPage:
     """The page for what was typed into its form; nothing typed gives the empty form."""

@@ -18,7 +18,16 @@ from trainer.words import Translations
 from trainer.words.acts import act_in_full, answer_text, question_help, question_title
 from trainer.words.cards import combo_name
 from trainer.words.house_rules import rules_shown
-from trainer.words.table import role_name, selection, trick_title, trick_won, wild_rank, your_bid, your_turn
+from trainer.words.table import (
+    landlord_known,
+    role_name,
+    selection,
+    trick_title,
+    trick_won,
+    wild_rank,
+    your_bid,
+    your_turn,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +172,7 @@ def table_page(
         unseen=tuple((RANKS[rank], count(view.others, rank)) for rank in reversed(range(len(RANKS)))),
         unseen_total=size(view.others),
         happened=tuple(act_in_full(t, view, act.seat, act.asked, act.action) for act in since_own(table)),
-        status=status or _prompt(t, table, asked),
+        status=status or _prompt(t, table),
         answers=_answers(t, table, asked),
         can_undo=table.can_undo,
         asks_help=question_help(t, view.rules, asked),
@@ -180,11 +189,11 @@ def selection_status(t: Translations, table: Table, found: Combo | Illegal) -> S
     return Status(selection(t, table.view, found), ready=True)
 
 
-def _prompt(t: Translations, table: Table, asked: Question) -> Status:
+def _prompt(t: Translations, table: Table) -> Status:
     if table.view.phase is Phase.AUCTION:
         return Status(your_bid(t, bid_hint(table.view)))
     if table.view.phase in BEFORE_THE_PLAY:
-        return Status(question_help(t, table.view.rules, asked))
+        return Status(landlord_known(t, table.view))
     return Status(your_turn(t, table.view))
 
 

@@ -9,7 +9,7 @@ from trainer.rules.scoring import Spring
 from trainer.rules.shapes import SMALLEST_BOMB, Kind
 from trainer.rules.view import View
 from trainer.words import Translations
-from trainer.words.cards import cards_text
+from trainer.words.cards import play_text
 from trainer.words.table import role_name, seat_name
 
 
@@ -61,7 +61,7 @@ def bombs_reason(t: Translations, view: View) -> str:
     bombs = [combo for combo in laid if combo.kind is Kind.BOMB]
     double = [combo for combo in bombs if doubles(view.rules, combo)]
     if double:
-        return ", ".join(cards_text(t, combo.cards) for combo in double)
+        return ", ".join(play_text(t, view.rules, combo) for combo in double)
     if bombs and view.rules.doubling_bomb > SMALLEST_BOMB:
         words = {"number": view.rules.doubling_bomb}
         return t.gettext("none of %(number)d cards or more") % words

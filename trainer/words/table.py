@@ -64,6 +64,18 @@ def your_bid(t: Translations, advice: BidHint) -> str:
     return t.gettext("%(facts)s. A pass did best with such hands.") % words
 
 
+def landlord_known(t: Translations, view: View) -> str:
+    """Who became the landlord, for the one who is asked about the stakes; raises ValueError before that."""
+    if view.landlord is None:
+        raise ValueError("there is no landlord yet")
+    if view.is_landlord:
+        return t.gettext("You are the landlord.")
+    return t.gettext("%(seat)s: landlord at a bid of %(bid)d.") % {
+        "seat": seat_name(t, view, view.landlord),
+        "bid": view.bid,
+    }
+
+
 def your_turn(t: Translations, view: View) -> str:
     """What is asked of the one on turn, as long as nothing is chosen."""
     if view.table is None:
@@ -95,5 +107,5 @@ def wild_rank(t: Translations, view: View) -> str:
     if not view.rules.wildcards:
         return ""
     if view.rules.wild is None:
-        return t.gettext("Wildcards: drawn when the landlord is known")
+        return t.gettext("Wildcards: not drawn yet")
     return t.gettext("Wildcards: the %(ranks)s") % {"ranks": ranks_name(t, view.rules.wild)}
