@@ -51,4 +51,4 @@ def test_cards_are_checked_by_typing_them(page: Page, site: str) -> None:
     row.get_by_role("link", name="Rule D3").click()
     expect(page.locator("#D3")).to_be_in_viewport()
     page.go_back()
-    expect(page.get_by_label("Cards to be laid")).to_have_value("33344455")
+    expect(page.get_by_role("textbox", name="Cards to be laid")).to_have_value("33344455")
