@@ -49,7 +49,7 @@ def import_(file: Any, as_json: bool) -> None:
         text = file.read(LONGEST_TEXT + 1).decode("utf-8")
         record = read_shared(text)
     except UnicodeDecodeError as error:
-        raise Unusable(f"{file.name} is no text in UTF-8") from error
+        raise Unusable("what was given is no text in UTF-8") from error
     except Unreadable as unreadable:
         raise Unusable(" ".join(str(unreadable).split())) from unreadable
     told = _ending(record)

@@ -6,8 +6,9 @@ dictionary.
 """
 
 import binascii
+import re
 import zlib
-from base64 import b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Protocol
 
 from trainer.rules.errors import Unreadable
@@ -24,6 +25,7 @@ LONGEST_CODE = 4_096
 _VERSION = "1"
 _CHECKSUM_BYTES = 4
 _RAW_DEFLATE = -15
+_QUOTED = re.compile("[A-Za-z0-9_-]*")
 
 _COMMON = (
     b"game 1\nrules four_players\nrules doubling\nrules wildcard\nrules beginner\nrules competition\n"
@@ -83,6 +85,8 @@ def read_share_code(text: str) -> Record:
     told = _unpacked(packed[_CHECKSUM_BYTES:], text)
     if _checksum(told) != packed[:_CHECKSUM_BYTES]:
         raise Unreadable("damaged: the checksum of the share code is wrong", text)
+    if not told.isascii():
+        raise Unreadable("the share code holds what is no record", text)
     return read_record(told.decode("ascii"))
 
 
@@ -92,10 +96,12 @@ def read_shared(text: str) -> Record:
 
 
 def _unquoted(quoted: str, text: str) -> bytes:
+    if not _QUOTED.fullmatch(quoted):
+        raise Unreadable("damaged: a share code holds letters, digits, - and _ alone", text)
     try:
-        return b64decode(quoted + "=" * (-len(quoted) % 4), altchars="-_", validate=True)
-    except (binascii.Error, ValueError) as error:
-        raise Unreadable("damaged: a share code holds letters, digits, - and _ alone", text) from error
+        return urlsafe_b64decode(quoted + "=" * (-len(quoted) % 4))
+    except binascii.Error as error:
+        raise Unreadable("damaged: the share code lacks a character", text) from error
 
 
 def _unpacked(packed: bytes, text: str) -> bytes:

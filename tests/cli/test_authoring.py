@@ -1,0 +1,36 @@
+"""The command for authors: what it prints, and how fast it starts."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.cli.command import trainer
+
+GOOD = Path(__file__).parents[1] / "content" / "good"
+
+
+def test_lint_is_silent_where_all_is_well() -> None:
+    result = trainer("lint", str(GOOD))
+    assert (result.exit_code, result.output) == (0, "")
+
+
+def test_lint_prints_every_fault_and_fails(tmp_path: Path) -> None:
+    root = tmp_path / "content"
+    shutil.copytree(GOOD, root)
+    lesson = root / "lessons" / "first.yaml"
+    lesson.write_text(lesson.read_text().replace("[B1]", "[B9]").replace("[C4]", "[C99]"))
+    result = trainer("lint", str(root))
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        "lessons/first.yaml:5:13: unknown_rule: there is no rule B9",
+        "lessons/first.yaml:14:13: unknown_rule: there is no rule C99",
+    ]
+
+
+def test_lint_starts_without_the_web() -> None:
+    code = (
+        "import sys; from trainer.cli import main; main(['lint', sys.argv[1]], standalone_mode=False);"
+        "sys.exit('flask' in sys.modules or 'sqlalchemy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code, str(GOOD)], check=False).returncode == 0
