@@ -1,15 +1,16 @@
 """What a hand is worth in the auction: facts about it, and what such hands made in measured self-play."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
 from trainer.engine.split import fewest_plays
 from trainer.rules.auction import PASS_BID, Auction
-from trainer.rules.cards import ACE, BIG_JOKER, JOKERS, SMALL_JOKER, TWO, Cards, at_least, count
-from trainer.rules.ruleset import RuleSet
+from trainer.rules.cards import ACE, BIG_JOKER, SMALL_JOKER, TWO, Cards, at_least, count, holds
+from trainer.rules.ruleset import STANDARD, AuctionForm, RuleSet
+from trainer.rules.shapes import SMALLEST_BOMB
 from trainer.rules.view import View
 
 FEWEST_DEALS = 60
@@ -30,9 +31,9 @@ class Strength:
     high_cards: int
     """Twos and jokers."""
     bombs: int
-    """Fours and the rocket."""
+    """Ranks with a bomb, and the rocket."""
     plays: int
-    """The fewest plays that empty the hand (exact)."""
+    """The number of `trainer.engine.split.fewest_plays`."""
     score: int
     hand_class: int
     """0 for the weakest hands, up to `CLASSES` - 1."""
@@ -87,7 +88,7 @@ class CallWorth:
 def strength(rules: RuleSet, hand: Cards) -> Strength:
     """How strong a hand is before the bottom cards are seen."""
     plays = fewest_plays(rules, hand)
-    bombs = at_least(hand, 4).bit_count() + (hand & JOKERS == JOKERS)
+    bombs = at_least(hand, SMALLEST_BOMB).bit_count() + holds(hand, rules.rocket)
     score = sum(each * count(hand, rank) for rank, each in _POINTS.items()) + _BOMB * bombs + _PLAY * plays
     return Strength(
         high_cards=sum(count(hand, rank) for rank in (TWO, SMALL_JOKER, BIG_JOKER)),
@@ -119,12 +120,37 @@ def situation_of(view: View) -> Situation:
     return situation(Auction(view.rules, view.first, view.calls), strength(view.rules, view.hand).hand_class)
 
 
+def decides(rules: RuleSet) -> bool:
+    """Whether players call by the measured table: where the auction and the pack are those of its deals."""
+    return (
+        rules.auction is AuctionForm.ONCE
+        and (rules.seats, rules.packs, rules.highest_bid) == (STANDARD.seats, 1, STANDARD.highest_bid)
+        and not rules.wildcards
+    )
+
+
+_CHANGES_NO_MEAN = ("id", "base", "first_bidder", "bottom_shown")
+
+
+@cache
+def speaks_of(rules: RuleSet) -> bool:
+    """Whether the measured means hold under these rules: what matters to them is as in the standard ones."""
+    return all(
+        getattr(rules, field.name) == getattr(STANDARD, field.name)
+        for field in fields(RuleSet)
+        if field.name not in _CHANGES_NO_MEAN
+    )
+
+
 def call_worths(view: View) -> tuple[CallWorth, ...]:
     """The measured worth of each allowed call that enough deals speak for, the pass first.
 
+    None under rules with which nothing was measured (`speaks_of`).
     It counts what came of the call when the others went on to call and play as normal players do: a bid may
     be overbid, and after a pass the deal may be thrown in, which counts as 0.
     """
+    if not speaks_of(view.rules):
+        return ()
     return worths_in(bid_table(), situation_of(view), view.rules.base)
 
 

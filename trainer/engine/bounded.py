@@ -4,18 +4,19 @@ Two packs give too many chains, and a wildcard may stand for any card. So the mo
 are tried and no more: what is found is a real way to cut the hand, but there may be one with fewer plays.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from trainer.engine.chains import Chain, chain, cut_with, forms, missing, plays_with
+from trainer.engine.chains import Chain, chain, cut_with, forms, layers, missing, plays_with
 from trainer.engine.loose import fill_loose
 from trainer.rules.cards import Cards, at_least, count, each, ranks_of_mask, single, size
 from trainer.rules.combos import run
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SMALLEST_BOMB
 
-_MOST_TRIED = 250
+_MOST_TRIED = 80
 """So many sets of chains are looked at."""
 _MOST_FILLED = 2
 """So many wildcards are put into one chain."""
@@ -49,10 +50,9 @@ def few_plays(rules: RuleSet, hand: Cards) -> tuple[Cards, ...]:
     known = set()
     while waiting:
         _, _, cut = heappop(waiting)
-        for one in possible:
-            following = _take(cut, one, rules)
-            key = following and (following.rest, following.wilds, len(following.taken))
-            if following is None or key in known:
+        for following in _longer(cut, possible):
+            key = following.rest, following.wilds, len(following.taken)
+            if key in known:
                 continue
             known.add(key)
             plays = _plays(rules, following)
@@ -68,29 +68,39 @@ def few_plays(rules: RuleSet, hand: Cards) -> tuple[Cards, ...]:
 
 def _possible(rules: RuleSet, start: _Cut) -> list[Chain]:
     """All chains that a hand can make, the longest first."""
+    most = min(start.wilds, _MOST_FILLED)
+    held = layers(start.rest)
+    return [one for one in _all_chains(rules) if missing(held, one) <= most]
+
+
+@lru_cache(maxsize=64)
+def _all_chains(rules: RuleSet) -> tuple[Chain, ...]:
     found = [
         chain(rules, shape, run(rank, length))
         for shape in forms(rules).bare
         for length in range(shape.shortest, shape.longest + 1)
         for rank in range(length - 1, shape.highest + 1)
     ]
-    most = min(start.wilds, _MOST_FILLED)
-    return sorted(
-        (one for one in found if missing(start.rest, one) <= most), key=lambda one: -size(one.cards)
-    )
+    return tuple(sorted(found, key=lambda one: -size(one.cards)))
 
 
-def _take(cut: _Cut, one: Chain, rules: RuleSet) -> _Cut | None:
-    """The cut with another chain; None where too much of it is missing."""
-    lacking = missing(cut.rest, one)
-    if not lacking:
-        return cut._replace(rest=cut.rest - one.cards, taken=(*cut.taken, one))
-    if lacking > min(cut.wilds, _MOST_FILLED):
-        return None
-    filled = sum(
-        max(0, one.shape.group - count(cut.rest, rank)) * single(rank) for rank in ranks_of_mask(one.groups)
-    )
-    return _Cut(cut.rest + filled - one.cards, cut.wilds - lacking, cut.filled + filled, (*cut.taken, one))
+def _longer(cut: _Cut, possible: list[Chain]) -> Iterator[_Cut]:
+    """The cut with each further chain of which not too much is missing."""
+    held = layers(cut.rest)
+    most = min(cut.wilds, _MOST_FILLED)
+    for one in possible:
+        if not one.groups & ~held[one.shape.group - 1]:
+            yield _Cut(cut.rest - one.cards, cut.wilds, cut.filled, (*cut.taken, one))
+        elif most and missing(held, one) <= most:
+            yield _filled(cut, one)
+
+
+def _filled(cut: _Cut, one: Chain) -> _Cut:
+    """The cut with a chain in which wildcards stand for what is missing."""
+    group = one.shape.group
+    filled = sum(max(0, group - count(cut.rest, rank)) * single(rank) for rank in ranks_of_mask(one.groups))
+    left = cut.rest + filled - one.cards
+    return _Cut(left, cut.wilds - size(filled), cut.filled + filled, (*cut.taken, one))
 
 
 def _plays(rules: RuleSet, cut: _Cut) -> int:

@@ -63,10 +63,17 @@ def chains(rules: RuleSet, hand: Cards) -> list[Chain]:
     return found
 
 
-def missing(rest: Cards, chain: Chain) -> int:
-    """How many cards of the chain are not among these."""
-    numbers = range(1, chain.shape.group + 1)
-    return sum((chain.groups & ~at_least(rest, number)).bit_count() for number in numbers)
+def layers(rest: Cards) -> tuple[Cards, ...]:
+    """Masks of the ranks with at least one card, at least two and at least three: no chain needs more."""
+    return at_least(rest, 1), at_least(rest, 2), at_least(rest, 3)
+
+
+def missing(held: tuple[Cards, ...], chain: Chain) -> int:
+    """How many cards of the chain are not among those whose layers these are."""
+    lacking = 0
+    for layer in held[: chain.shape.group]:
+        lacking += (chain.groups & ~layer).bit_count()
+    return lacking
 
 
 def plays_with(rules: RuleSet, rest: Cards, taken: tuple[Chain, ...]) -> int:

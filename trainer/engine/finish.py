@@ -12,7 +12,11 @@ from trainer.rules.shapes import SHAPES, Kind, Shape
 from trainer.rules.view import View
 
 MOST_STEPS = 150
-"""After this many remainders of the hand the search gives up: it then claims nothing."""
+MOST_TRIED = 8_000
+"""After so many remainders of the hand, or plays taken out of them, the search gives up, claiming nothing."""
+
+MOST_BESIDE_WILDCARDS = 14
+"""With a wildcard in it, a hand of more cards has thousands of plays and is not searched."""
 
 
 def unbeatable(rules: RuleSet, combo: Combo, others: Cards, counts: Iterable[int]) -> bool:
@@ -43,6 +47,8 @@ def sure_finish(view: View) -> tuple[Combo, ...] | None:
     at_once = _as_one_play(rules, view.hand, view.table)
     if at_once:
         return at_once
+    if rules.wild is not None and count(view.hand, rules.wild) and size(view.hand) > MOST_BESIDE_WILDCARDS:
+        return None
     others = [seat for seat in range(rules.seats) if seat != view.seat]
     search = _Search(rules, _holdings(view, others), view.hand)
     if view.table is None:
@@ -145,6 +151,7 @@ class _Search:
         self._leads = self.unbeatable(leads(rules, hand))
         self._hopeless: set[tuple[Cards, int]] = set()
         self._steps = 0
+        self._tried = 0
 
     def unbeatable(self, found: Iterable[Combo]) -> list[Combo]:
         """Those that nobody can beat, bombs and the rocket last, else the longest first."""
@@ -160,6 +167,9 @@ class _Search:
         if self._steps > MOST_STEPS or (hand, start) in self._hopeless:
             return None
         for place in range(start, len(self._leads)):
+            self._tried += 1
+            if self._tried > MOST_TRIED:
+                return None
             combo = self._leads[place]
             if holds(hand, combo.cards):
                 rest = self.plan(hand - combo.cards, place)

@@ -1,4 +1,4 @@
-"""Calls by the measured worth of the hand."""
+"""Calls, and answers in the stages that raise the stakes, by the strength of the hand."""
 
 from dataclasses import dataclass
 
@@ -8,10 +8,27 @@ from trainer.engine.bidding import (
     best_bid,
     bid_table,
     call_worths,
+    decides,
     situation_of,
+    speaks_of,
     strength,
 )
+from trainer.rules.auction import PASS_BID
+from trainer.rules.game import Phase
 from trainer.rules.view import View
+
+_WANTS = 3
+"""The least class of hands that wants the role where no table decides; such landlords won about half."""
+_OPENS_WITH = 2
+"""With one pack, the class that is enough while nobody wants the role."""
+_WANTS_OF_TWO_PACKS = 4
+"""With two packs hands score higher and there are three peasants."""
+_DOUBLES = 5
+"""The least class with which a peasant doubles: he rather wins then, though the landlord bid (V10)."""
+_REDOUBLES = 4
+"""The least class with which the landlord redoubles, before he sees the bottom: about seven of ten won."""
+_OPENS = 5
+"""The least class with which the landlord opens the hand, the bottom counted (V2): about eight of ten won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,17 +36,48 @@ class BidHint:
     """What to call, the facts about the hand, and what each allowed call made on average."""
 
     bid: int
-    """The call that made most, 0 for the pass; the normal player makes it."""
+    """The call that the normal player makes, 0 for the pass."""
     strength: Strength
     worths: tuple[CallWorth, ...]
-    """Of the allowed calls that enough deals speak for."""
+    """Of the allowed calls that enough deals speak for; none where none were measured under the rules."""
     level: str
     """The players between whom the worths were measured."""
+    measured: bool = True
+    """Whether anything was measured under these rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class StakeHint:
+    """Whether to double, to redouble or to open the hand, and the facts about it."""
+
+    raised: bool
+    """What the normal player does."""
+    strength: Strength
+    least_class: int
+    """The class of hands from which on the normal player does it."""
+
+
+def choose_call(view: View) -> int:
+    """The call for the seat on turn in the auction: the one that made most, else by the class of the hand."""
+    if decides(view.rules):
+        return best_bid(bid_table(), situation_of(view))
+    highest = max(view.calls, default=PASS_BID)
+    least = _WANTS if view.rules.packs == 1 else _WANTS_OF_TWO_PACKS
+    if highest == PASS_BID and view.rules.packs == 1 and not view.rules.wildcards:
+        least = _OPENS_WITH
+    wanted = strength(view.rules, view.hand).hand_class >= least
+    return max(view.allowed_calls) if wanted else PASS_BID
 
 
 def bid_hint(view: View) -> BidHint:
     """The advice for the seat on turn in the auction."""
-    table = bid_table()
-    return BidHint(
-        best_bid(table, situation_of(view)), strength(view.rules, view.hand), call_worths(view), table.level
-    )
+    facts = strength(view.rules, view.hand)
+    return BidHint(choose_call(view), facts, call_worths(view), bid_table().level, speaks_of(view.rules))
+
+
+def stake_hint(view: View) -> StakeHint:
+    """The advice for the seat that is asked to double, to redouble (V10) or to open the hand (V2)."""
+    asked_in_doubling = _REDOUBLES if view.is_landlord else _DOUBLES
+    least = _OPENS if view.phase is Phase.OPENING else asked_in_doubling
+    facts = strength(view.rules, view.hand)
+    return StakeHint(facts.hand_class >= least, facts, least)

@@ -3,10 +3,12 @@
 from random import Random
 
 from trainer.engine.split import split
-from trainer.players.candidates import candidates
+from trainer.players.candidates import candidates, is_bomb
+from trainer.rules.auction import PASS_BID
 from trainer.rules.cards import ACE, SMALL_JOKER, count, size
-from trainer.rules.combos import Combo, doubles
+from trainer.rules.combos import Combo
 from trainer.rules.game import PASS, Play
+from trainer.rules.ruleset import AuctionForm
 from trainer.rules.view import View
 
 _OVERTAKES_PARTNER = 0.5
@@ -18,14 +20,24 @@ _LEADS_ANYTHING = 0.25
 _BOMBS_EARLY = 0.3
 """How often it lays a bomb as soon as nothing else beats the table."""
 
+_TOO_FEW = 3
+"""With more high cards than this of each pack it bids."""
+_MANY = 6
+"""With more high cards than this of each pack it raises the stakes."""
+
 
 class Easy:
     """Lays the lowest cards that do, whatever they break, and looks neither at counts nor at the partner."""
 
     def call(self, view: View, rng: Random) -> int:
-        high_cards = sum(count(view.hand, rank) for rank in range(ACE, SMALL_JOKER + 2))
-        wish = max(0, high_cards + rng.choice((-1, 0, 0, 1)) - 3)
-        return min(wish, max(view.allowed_calls)) if wish in view.allowed_calls else 0
+        wish = max(0, _high_cards(view) + rng.choice((-1, 0, 0, 1)) - _TOO_FEW * view.rules.packs)
+        highest = max(view.allowed_calls)
+        if view.rules.auction is AuctionForm.ROB:
+            return int(wish > 0)
+        return min(wish, highest) if wish in view.allowed_calls or wish > highest else PASS_BID
+
+    def raises(self, view: View, rng: Random) -> bool:
+        return _high_cards(view) + rng.choice((-1, 0, 0, 1)) > _MANY * view.rules.packs
 
     def play(self, view: View, rng: Random) -> Play:
         possible = candidates(view.rules, view.hand, view.table)
@@ -35,22 +47,26 @@ class Easy:
         return _lead(view, possible, rng) if view.table is None else _answer(view, possible, rng)
 
 
+def _high_cards(view: View) -> int:
+    return sum(count(view.hand, rank) for rank in range(ACE, SMALL_JOKER + 2))
+
+
 def _lead(view: View, possible: list[Combo], rng: Random) -> Play:
-    plain = [combo for combo in possible if not doubles(view.rules, combo)] or possible
+    plain = [combo for combo in possible if not is_bomb(combo)] or possible
     if rng.random() < _LEADS_ANYTHING:
         return rng.choice(plain)
-    parts = [combo for combo in split(view.rules, view.hand) if not doubles(view.rules, combo)] or plain
+    parts = [combo for combo in split(view.rules, view.hand) if not is_bomb(combo)] or plain
     return min(parts, key=lambda combo: (combo.rank - combo.length, size(combo.cards)))
 
 
 def _answer(view: View, possible: list[Combo], rng: Random) -> Play:
     assert view.table_by is not None
-    plain = [combo for combo in possible if not doubles(view.rules, combo)]
+    plain = [combo for combo in possible if not is_bomb(combo)]
     if view.is_partner(view.table_by) and rng.random() >= _OVERTAKES_PARTNER:
         return PASS
     if plain and rng.random() >= _FORGETS_TO_ANSWER:
         return min(plain, key=lambda combo: (combo.rank, combo.cards))
-    bombs = [combo for combo in possible if doubles(view.rules, combo)]
+    bombs = [combo for combo in possible if is_bomb(combo)]
     if bombs and not plain and rng.random() < _BOMBS_EARLY:
         return min(bombs, key=lambda combo: combo.rank)
     return PASS

@@ -4,12 +4,13 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.engine.finish import sure_finish, unbeaten_by
-from trainer.engine.split import fewest_plays
+from trainer.engine.split import exact, fewest_plays
+from trainer.players.candidates import is_bomb
 from trainer.players.normal import ranked
-from trainer.rules.cards import JOKERS, TWO, Cards, at_least
-from trainer.rules.combos import Combo, doubles
+from trainer.rules.cards import TWO, Cards, at_least, holds
+from trainer.rules.combos import Combo
 from trainer.rules.game import PASS, Pass, Play
-from trainer.rules.shapes import SHAPES, Kind
+from trainer.rules.shapes import SMALLEST_BOMB
 from trainer.rules.view import View
 
 MOST_HINTS = 6
@@ -34,7 +35,7 @@ class HintReason(StrEnum):
     KEEPS_STRENGTH = "keeps_strength"
     """A pass: each play that leaves fewer plays than now takes a 2, a joker or a bomb."""
     UNBEATABLE = "unbeatable"
-    """No other seat can beat this, whatever they hold: one leads again [plays: the fewest left then]."""
+    """No other seat can beat this, whatever they hold: one leads again [plays: the fewest left, if proved]."""
     STOPS_LAST_CARDS = "stops_last_cards"
     """An opponent has few cards left and can't answer this with them [cards: how many it has]."""
     KEEPS_BOMB = "keeps_bomb"
@@ -45,6 +46,8 @@ class HintReason(StrEnum):
     """The rest needs one play less than before; no play can do more [plays: the fewest left]."""
     LEAVES_PLAYS = "leaves_plays"
     """How many plays the rest needs [plays: the fewest left]."""
+    CAN_BE_LAID = "can_be_laid"
+    """Into how many plays the rest can be cut, where none can say that there is no better way [plays]."""
 
 
 class Hint(NamedTuple):
@@ -90,17 +93,23 @@ def _safe_hint(view: View, play: Combo) -> Hint | None:
     if last_cards:
         return Hint(play, HintReason.STOPS_LAST_CARDS, {"cards": last_cards})
     if unbeaten_by(view, play, _others(view)):
-        return Hint(play, HintReason.UNBEATABLE, {"plays": fewest_plays(view.rules, view.hand - play.cards)})
+        plays_left = fewest_plays(view.rules, view.hand - play.cards)
+        proved = exact(view.rules, view.hand - play.cards)
+        return Hint(play, HintReason.UNBEATABLE, {"plays": plays_left} if proved else {})
     return None
 
 
 def _answer_hint(view: View, play: Combo) -> Hint | None:
     """That no lower answer of the kind does as well."""
-    if view.table is None or play.kind is not view.table.kind:
+    if view.table is None or play.kind is not view.table.kind or not exact(view.rules, view.hand):
         return None
+
+    def bombs(hand: Cards) -> int:
+        return at_least(hand, SMALLEST_BOMB).bit_count() + holds(hand, view.rules.rocket)
+
     left = view.hand - play.cards
     lower = [view.hand - combo.cards for combo in view.plays() if _is_lower(combo, play)]
-    if _bombs(left) == _bombs(view.hand) and lower and max(map(_bombs, lower)) < _bombs(left):
+    if bombs(left) == bombs(view.hand) and lower and max(map(bombs, lower)) < bombs(left):
         return Hint(play, HintReason.KEEPS_BOMB, {})
     plays_left = fewest_plays(view.rules, left)
     if plays_left < fewest_plays(view.rules, view.hand) and all(
@@ -116,6 +125,8 @@ def _is_lower(combo: Combo, play: Combo) -> bool:
 
 def _shape_hint(view: View, play: Combo) -> Hint:
     plays_left = fewest_plays(view.rules, view.hand - play.cards)
+    if not exact(view.rules, view.hand):
+        return Hint(play, HintReason.CAN_BE_LAID, {"plays": plays_left})
     saves = plays_left < fewest_plays(view.rules, view.hand)
     return Hint(play, HintReason.ONE_PLAY_LESS if saves else HintReason.LEAVES_PLAYS, {"plays": plays_left})
 
@@ -127,10 +138,12 @@ def _pass_hint(view: View) -> Hint:
     if view.table_by is not None and view.is_partner(view.table_by):
         return Hint(PASS, HintReason.LET_PARTNER, {})
     plays_now = fewest_plays(view.rules, view.hand)
+    if not exact(view.rules, view.hand):
+        return Hint(PASS, HintReason.CAN_BE_LAID, {"plays": plays_now})
     saving = [combo for combo in possible if fewest_plays(view.rules, view.hand - combo.cards) < plays_now]
     if not saving:
         return Hint(PASS, HintReason.KEEPS_SHAPE, {"plays": plays_now})
-    if all(doubles(view.rules, combo) or at_least(combo.cards, 1) >> 4 * TWO for combo in saving):
+    if all(is_bomb(combo) or at_least(combo.cards, 1) >> 4 * TWO for combo in saving):
         return Hint(PASS, HintReason.KEEPS_STRENGTH, {})
     return Hint(PASS, HintReason.LEAVES_PLAYS, {"plays": plays_now})
 
@@ -146,7 +159,3 @@ def _last_cards_without_answer(view: View, play: Combo) -> int:
 
 def _others(view: View) -> list[int]:
     return [seat for seat in range(view.rules.seats) if seat != view.seat]
-
-
-def _bombs(hand: Cards) -> int:
-    return at_least(hand, SHAPES[Kind.BOMB].group).bit_count() + (hand & JOKERS == JOKERS)

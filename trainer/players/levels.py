@@ -5,7 +5,7 @@ from random import Random
 from trainer.players.easy import Easy
 from trainer.players.normal import Normal
 from trainer.players.player import Player
-from trainer.rules.game import Action, Call, Phase
+from trainer.rules.game import Action, Call, Phase, Stake
 from trainer.rules.view import View
 
 PLAYERS: dict[str, Player] = {"easy": Easy(), "normal": Normal()}
@@ -20,6 +20,10 @@ def act(level: str, view: View, seed: int) -> Action:
     player = PLAYERS[level]
     if not view.on_turn:
         raise ValueError(f"seat {view.seat} is not on turn")
-    done = len(view.calls) + len(view.history)
+    done = len(view.calls) + len(view.stakes) + len(view.history)
     rng = Random(f"{seed} {view.seat} {done}")
-    return Call(player.call(view, rng)) if view.phase is Phase.AUCTION else player.play(view, rng)
+    if view.phase is Phase.AUCTION:
+        return Call(player.call(view, rng))
+    if view.phase in (Phase.DOUBLING, Phase.OPENING):
+        return Stake(player.raises(view, rng))
+    return player.play(view, rng)

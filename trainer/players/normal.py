@@ -7,22 +7,24 @@ the cards were worth as a means to win later tricks, plus what the situation ask
 from dataclasses import dataclass
 from random import Random
 
-from trainer.engine.bidding import best_bid, bid_table, situation_of
 from trainer.engine.finish import sure_finish
 from trainer.engine.split import fewest_plays
-from trainer.players.candidates import candidates
-from trainer.rules.cards import ACE, BIG_JOKER, JOKERS, RANKS, SMALL_JOKER, TWO, Cards, at_least, count, size
+from trainer.players.bids import choose_call, stake_hint
+from trainer.players.candidates import promising
+from trainer.rules.cards import ACE, BIG_JOKER, RANKS, SMALL_JOKER, TWO, Cards, at_least, count, holds, size
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.game import PASS, Pass, Play
 from trainer.rules.ruleset import RuleSet
-from trainer.rules.shapes import Kind
+from trainer.rules.shapes import SMALLEST_BOMB, Kind
 from trainer.rules.view import View
 
 _PLAY = 10.0
 """The worth of needing one play less."""
 _CARD = {ACE - 1: 0.8, ACE: 2.0, TWO: 4.0, SMALL_JOKER: 6.0, BIG_JOKER: 8.0}
 """What a card is worth as a means to win tricks, by rank; lower ranks nothing."""
-_FOUR = 8.0
+_WILDCARD = 6.0
+"""The same of a wildcard, whatever its rank (V3)."""
+_BOMB = 8.0
 """What a bomb in the hand is worth over its cards, and so is the rocket."""
 _URGENCY = {1: 25.0, 2: 15.0, 3: 12.0, 4: 10.0, 5: 8.0, 6: 8.0, 7: 4.0, 8: 4.0}
 """How much more it is worth to beat an opponent who has so few cards left."""
@@ -42,7 +44,10 @@ class Normal:
     """Plays the choice of the highest worth; bids by the measured worth of its hand."""
 
     def call(self, view: View, rng: Random) -> int:
-        return best_bid(bid_table(), situation_of(view))
+        return choose_call(view)
+
+    def raises(self, view: View, rng: Random) -> bool:
+        return stake_hint(view).raised
 
     def play(self, view: View, rng: Random) -> Play:
         return ranked(view)[0].play
@@ -51,7 +56,7 @@ class Normal:
 def ranked(view: View) -> list[Choice]:
     """The choices of the seat on turn, best first: plays with cheap kickers, and the pass where allowed."""
     finish = sure_finish(view)
-    choices = [Choice(combo, _worth(view, combo)) for combo in candidates(view.rules, view.hand, view.table)]
+    choices = [Choice(combo, _worth(view, combo)) for combo in promising(view.rules, view.hand, view.table)]
     if view.may_pass:
         choices.append(Choice(PASS, _pass_worth(view)))
     choices.sort(key=lambda choice: (-choice.worth, _order(choice.play)))
@@ -64,9 +69,11 @@ def ranked(view: View) -> list[Choice]:
 def hand_worth(rules: RuleSet, hand: Cards) -> float:
     """How good it is to hold these cards, in tenths of a play."""
     worth = -_PLAY * fewest_plays(rules, hand)
-    worth += sum(each * count(hand, rank) for rank, each in _CARD.items())
-    bombs = at_least(hand, 4).bit_count() + (hand & JOKERS == JOKERS)
-    return worth + _FOUR * bombs
+    worth += sum(each * count(hand, rank) for rank, each in _CARD.items() if rank != rules.wild)
+    if rules.wild is not None:
+        worth += _WILDCARD * count(hand, rules.wild)
+    bombs = at_least(hand, SMALLEST_BOMB).bit_count() + holds(hand, rules.rocket)
+    return worth + _BOMB * bombs
 
 
 def _order(play: Play) -> tuple[object, ...]:

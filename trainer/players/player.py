@@ -14,6 +14,10 @@ class Player(Protocol):
         """A call out of `view.allowed_calls`: 0 passes (R6)."""
         ...
 
+    def raises(self, view: View, rng: Random) -> bool:
+        """Whether to double, to redouble (V10) or to open the hand (V2), as the phase asks."""
+        ...
+
     def play(self, view: View, rng: Random) -> Play:
         """A combination out of the hand that may be laid, or a pass where that is allowed (R10)."""
         ...

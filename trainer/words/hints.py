@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trainer.engine.bidding import CallWorth, Strength
-from trainer.players.bids import BidHint
+from trainer.players.bids import BidHint, StakeHint
 from trainer.players.hints import Hint, HintReason
 from trainer.rules.auction import PASS_BID
 from trainer.rules.game import Pass
@@ -58,12 +58,25 @@ def call_worth(t: Translations, worth: CallWorth) -> str:
 def bid_hint_text(t: Translations, hint: BidHint) -> str:
     """The line for the auction: what the hand is, and what the best call made with such hands."""
     facts = capitalised(strength_text(t, hint.strength))
+    if not hint.measured:
+        told = {"facts": facts, "bid": hint.bid}
+        if hint.bid == PASS_BID:
+            return t.gettext("%(facts)s: a normal player passes with such a hand.") % told
+        return t.gettext("%(facts)s: a normal player calls %(bid)d with such a hand.") % told
     best = next((worth for worth in hint.worths if worth.bid == hint.bid), None)
     if best is None:
         return t.gettext("%(facts)s: too few such hands were measured to say what a call is worth.") % {
             "facts": facts
         }
     return t.gettext("%(facts)s: %(worth)s.") % {"facts": facts, "worth": call_worth(t, best)}
+
+
+def stake_hint_text(t: Translations, hint: StakeHint) -> str:
+    """The line where one is asked to double, to redouble or to open the hand."""
+    facts = {"facts": capitalised(strength_text(t, hint.strength))}
+    if hint.raised:
+        return t.gettext("%(facts)s: a normal player says yes with such a hand.") % facts
+    return t.gettext("%(facts)s: a normal player says no with such a hand.") % facts
 
 
 def _plays(t: Translations, number: int) -> str:
@@ -117,7 +130,9 @@ def _keeps_strength(t: Translations, hint: Hint) -> str:
 
 
 def _unbeatable(t: Translations, hint: Hint) -> str:
-    plays = hint.args["plays"]
+    plays = hint.args.get("plays")
+    if plays is None:
+        return t.gettext("Nobody can beat it: you lead again.")
     return _number(
         t.ngettext(
             "Nobody can beat it: you lead again, with %(number)d play to go.",
@@ -184,6 +199,25 @@ def _leaves_plays(t: Translations, hint: Hint) -> str:
     )
 
 
+def _can_be_laid(t: Translations, hint: Hint) -> str:
+    plays = hint.args["plays"]
+    if isinstance(hint.play, Pass):
+        return _number(
+            t.ngettext(
+                "You wait; your hand can be laid in %(number)d play.",
+                "You wait; your hand can be laid in %(number)d plays.",
+                plays,
+            ),
+            plays,
+        )
+    return _number(
+        t.ngettext(
+            "The rest can be laid in %(number)d play.", "The rest can be laid in %(number)d plays.", plays
+        ),
+        plays,
+    )
+
+
 _SENTENCES: dict[HintReason, Callable[[Translations, Hint], str]] = {
     HintReason.GOES_OUT: _goes_out,
     HintReason.SURE_FINISH: _sure_finish,
@@ -197,4 +231,5 @@ _SENTENCES: dict[HintReason, Callable[[Translations, Hint], str]] = {
     HintReason.CHEAPEST_ANSWER: _cheapest_answer,
     HintReason.ONE_PLAY_LESS: _one_play_less,
     HintReason.LEAVES_PLAYS: _leaves_plays,
+    HintReason.CAN_BE_LAID: _can_be_laid,
 }
