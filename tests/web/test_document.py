@@ -56,3 +56,9 @@ def test_a_document_begins_with_its_title(tmp_path: Path) -> None:
     path.write_text("Text.\n")
     with pytest.raises(ValueError, match="must begin with a title"):
         load(path)
+
+
+def test_names_in_code_break_after_underscores_and_are_escaped(tmp_path: Path) -> None:
+    path = tmp_path / "x.md"
+    path.write_text("# T\n\n`four_players` and `a < b`\n", encoding="utf-8")
+    assert "<code>four_<wbr>players</code> and <code>a &lt; b</code>" in load(path).body

@@ -45,6 +45,7 @@ def load(path: Path) -> Document:
     """The document in a Markdown file, read once. Raises ValueError when it does not begin with a title."""
     parser = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table")
     parser.add_render_rule("text", _text)
+    parser.add_render_rule("code_inline", _code)
     tokens = parser.parse(path.read_text(encoding="utf-8"))
     if len(tokens) < 3 or tokens[0].tag != "h1":
         raise ValueError(f"{path.name} must begin with a title")
@@ -86,3 +87,11 @@ def _text(
 ) -> str:
     escaped = str(Markup.escape(tokens[index].content))
     return _CHINESE.sub(lambda found: f'<span lang="zh-Hans">{found.group()}</span>', escaped)
+
+
+def _code(
+    _renderer: RendererHTML, tokens: Sequence[Token], index: int, _options: OptionsDict, _env: object
+) -> str:
+    """Code that may be broken after an underscore and nowhere else: names are long, phones narrow."""
+    escaped = str(Markup.escape(tokens[index].content))
+    return f"<code>{escaped.replace('_', '_<wbr>')}</code>"
