@@ -84,9 +84,9 @@ def to_the_end(start: Game, rng: Random) -> tuple[list[Action], list[Game]]:
     return actions, states
 
 
-def played_at_random(number: int, rng: Random) -> tuple[list[Action], list[Game]]:
+def played_at_random(number: int, rng: Random, rules: RuleSet = STANDARD) -> tuple[list[Action], list[Game]]:
     """A numbered deal played with random legal actions, as `to_the_end` gives it."""
-    return to_the_end(new_game(STANDARD, deal(STANDARD, number)), rng)
+    return to_the_end(new_game(rules, deal(rules, number)), rng)
 
 
 @cache

@@ -13,7 +13,8 @@ from tests.rules.laws import numbers, stable
 from trainer.rules.cards import BIG_JOKER, size
 from trainer.rules.deal import HIGHEST_NUMBER, Card, Deal, deal, deal_out
 from trainer.rules.notation import read_cards
-from trainer.rules.ruleset import STANDARD, RuleSet
+from trainer.rules.ruleset import RULE_SETS, STANDARD, FirstBidder, RuleSet
+from trainer.rules.switches import read_rules
 
 FIXED: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "deals.json").read_text(encoding="utf-8")
@@ -158,3 +159,88 @@ def test_composed_cards_get_their_suits_in_order_and_each_card_once() -> None:
 def test_composing_more_cards_than_there_are_is_refused() -> None:
     with pytest.raises(ValueError, match="not that many cards of rank 3"):
         deal_out(STANDARD, [read_cards("333"), read_cards("33")], 0, 0)
+
+
+# ---- who bids first, and the wild rank -----------------------------------------------------------------
+
+DEALT = range(1, 400)
+
+
+def drawn_after_the_cards(number: int, cards: int, seats: int = 3) -> tuple[int, int, int]:
+    """By the description: the seat, the place of the card that lies face up, and the wild rank."""
+    outputs = split_mix_64(number)
+
+    def below(limit: int) -> int:
+        while (output := next(outputs)) >= 2**64 - 2**64 % limit:
+            pass
+        return output % limit
+
+    for i in range(cards - 1, 0, -1):
+        below(i + 1)
+    return below(seats), below(cards), below(13)
+
+
+def undealt(number: int) -> list[Card]:
+    """The deal's cards in the order in which they lie in the pack, by the description."""
+    outputs = split_mix_64(number)
+    cards = [Card(place // 4, "shdc"[place % 4]) for place in range(52)] + [Card(13, ""), Card(14, "")]
+    for i in range(53, 0, -1):
+        limit = i + 1
+        while (output := next(outputs)) >= 2**64 - 2**64 % limit:
+            pass
+        cards[i], cards[output % limit] = cards[output % limit], cards[i]
+    return cards
+
+
+def holder(dealt: Deal, card: Card) -> int | None:
+    return next((seat for seat, hand in enumerate(dealt.hands) if card in hand), None)
+
+
+@pytest.mark.parametrize("form", FirstBidder)
+def test_D15_the_cards_of_a_number_are_the_same_whoever_bids_first(form: FirstBidder) -> None:
+    rules = read_rules(f"standard+first_bidder={form}" if form is not FirstBidder.BY_NUMBER else "standard")
+    for number in range(1, 20):
+        assert deal(rules, number).hands == deal(STANDARD, number).hands
+
+
+def test_D15_the_holder_of_the_card_that_lay_face_up_bids_first() -> None:
+    rules, fell_back = RULE_SETS["pagat"], 0
+    for number in DEALT:
+        by_number, face_up, _ = drawn_after_the_cards(number, 54)
+        dealt = deal(rules, number)
+        seat = holder(dealt, undealt(number)[face_up])
+        fell_back += seat is None
+        assert dealt.first == (by_number if seat is None else seat)
+    assert fell_back  # the card lay in the bottom: the number of the deal decides
+
+
+def test_D15_the_holder_of_the_three_of_hearts_bids_first() -> None:
+    rules, fell_back = read_rules("standard+first_bidder=heart_three"), 0
+    for number in DEALT:
+        dealt = deal(rules, number)
+        seat = holder(dealt, Card(0, "h"))
+        fell_back += seat is None
+        assert dealt.first == (deal(STANDARD, number).first if seat is None else seat)
+    assert fell_back
+
+
+def test_D15_seats_bid_first_in_turn_from_deal_to_deal() -> None:
+    rules = read_rules("standard+first_bidder=rotating")
+    assert [deal(rules, number).first for number in range(3, 9)] == [0, 1, 2, 0, 1, 2]
+
+
+def test_V3_a_rank_from_three_to_two_is_drawn_for_each_deal_with_wildcards() -> None:
+    rules = RULE_SETS["wildcard"]
+    for number in range(1, 60):
+        assert deal(rules, number).wild == drawn_after_the_cards(number, 54)[2]
+        assert deal(STANDARD, number).wild is None
+    assert {deal(rules, number).wild for number in DEALT} == set(range(13))
+
+
+def test_V5_four_players_get_25_cards_of_two_packs_and_8_stay_in_the_bottom() -> None:
+    rules = RULE_SETS["four_players"]
+    dealt = deal(rules, 7)
+    assert ([len(hand) for hand in dealt.hands], len(dealt.bottom)) == ([25] * 4, 8)
+    cards = [card for heap in (*dealt.hands, dealt.bottom) for card in heap]
+    assert len(set(cards)) == 108
+    assert sum(dealt.packed_hands) + dealt.packed_bottom == 2 * STANDARD.deck
