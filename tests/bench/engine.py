@@ -64,7 +64,7 @@ def main(words: Sequence[str]) -> int:
     sys.stdout.write(
         f"{well} of {chosen.requests} requests answered, the start of the process included:\n"
         f"{well / took:8.0f} a second by the clock ({took:.2f} s)\n"
-        f"{well / used:8.0f} a second of a processor ({used:.2f} s), as if the machine had nothing else to do\n"
+        f"{well / used:8.0f} a second of a processor ({used:.2f} s), whatever else the machine has to do\n"
     )
     return 0 if well == len(answers) == chosen.requests else 1
 

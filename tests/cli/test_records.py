@@ -62,6 +62,7 @@ def test_a_deal_that_is_still_played_is_exported_only_if_wanted(
 
 def test_what_can_not_be_exported(settings: dict[str, str]) -> None:
     assert "there is no game 'x'" in refused("export", "x", settings=settings)
+    assert "there is no game" in refused("export", "\udcff", settings=settings)
     assert "PORT is 'eighty'" in refused("export", "x", settings={**settings, "PORT": "eighty"})
 
 
@@ -86,6 +87,11 @@ def test_import_tells_how_the_deal_ended(text: str, tmp_path: Path) -> None:
             "seat 1  +120",
             "seat 2  -60",
         ]
+
+
+def test_files_that_can_not_be_read(tmp_path: Path) -> None:
+    assert "No such file" in refused("import", str(tmp_path / "nothing"))
+    assert "Is a directory" in refused("import", str(tmp_path))
 
 
 def test_import_in_json() -> None:

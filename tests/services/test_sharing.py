@@ -149,7 +149,9 @@ def test_a_bomb_is_not_unpacked() -> None:
 
 
 def test_text_and_code_are_told_apart() -> None:
-    assert read_shared(TEXT) == read_shared(CODE) == read_shared(f"\n{CODE}\n") == read_record(TEXT)
+    link = f"http://127.0.0.1:8000/shared/{CODE}"
+    for text in (TEXT, CODE, f"\n{CODE}\n", link, f"/shared/{CODE}"):
+        assert read_shared(text) == read_record(TEXT)
     for text in ("", "\n", "game", "game 1"):
         with pytest.raises(Unreadable):
             read_shared(text)

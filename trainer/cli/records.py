@@ -25,6 +25,8 @@ def export(game_id: str, code: bool, unfinished: bool) -> None:
     from trainer.store.database import open_database
     from trainer.store.game_log import GameLog
 
+    if not game_id.isprintable():  # nor could the database be asked for it
+        raise Unusable(str(NotFound("game", game_id)))
     try:
         database = open_database(Settings.from_environment(os.environ).database_url)
         record = kept_record(GameLog(database), game_id, unfinished=unfinished)
@@ -36,18 +38,20 @@ def export(game_id: str, code: bool, unfinished: bool) -> None:
 
 
 @click.command("import")
-@click.argument("file", type=click.File("rb"))
+@click.argument("file")
 @with_json
-def import_(file: Any, as_json: bool) -> None:
+def import_(file: str, as_json: bool) -> None:
     """Check the record in FILE, or in the input for -, and tell how the deal ended.
 
-    FILE holds the text of a record, or its share code.
+    FILE holds the text of a record, its share code, or a link to a shared deal.
     """
     from trainer.services.sharing import read_shared
 
     try:
-        text = file.read(LONGEST_TEXT + 1).decode("utf-8")
-        record = read_shared(text)
+        with click.open_file(file, "rb") as given:
+            record = read_shared(given.read(LONGEST_TEXT + 1).decode("utf-8"))
+    except OSError as error:
+        raise Unusable(f"can't read {file!r}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise Unusable("what was given is no text in UTF-8") from error
     except Unreadable as unreadable:

@@ -91,8 +91,10 @@ def read_share_code(text: str) -> Record:
 
 
 def read_shared(text: str) -> Record:
-    """A record out of its text or its share code, whichever this is; raises Unreadable."""
-    return read_share_code(text) if len(text.split(maxsplit=1)) == 1 else read_record(text)
+    """A record out of its text, its share code, or a link that ends with the code; raises Unreadable."""
+    if len(text.split(maxsplit=1)) != 1:
+        return read_record(text)
+    return read_share_code(text.rpartition("/")[2])
 
 
 def _unquoted(quoted: str, text: str) -> bytes:
