@@ -14,9 +14,9 @@ from trainer.rules.combos import Combo, beats, readings
 from trainer.rules.deal import deal
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.explain import why_no_combination, why_not_beaten
-from trainer.rules.game import PASS, Action, Call, Game, apply, check, new_game, read, replay
+from trainer.rules.game import PASS, Action, Call, Game, Stake, apply, check, new_game, read, replay
 from trainer.rules.notation import read_cards, read_combo, show_cards
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.shapes import Kind
 
 
@@ -87,6 +87,20 @@ WRONG_KICKERS = {
     "3334445555": Code.EQUAL_PAIRS_AS_KICKERS,
 }
 
+SWITCHED_KICKERS: list[tuple[str, str, Code, str]] = [
+    ("pagat", "33344455", Code.EQUAL_SINGLES_AS_KICKERS, "D3"),
+    ("pagat", "333355", Code.EQUAL_SINGLES_AS_KICKERS, "D3"),
+    ("competition", "3334445556667778", Code.TRIPLET_BESIDE_PLANE, "D4"),
+    ("competition", "333444555666777788899", Code.WRONG_KICKERS, "K7"),
+    ("competition", "3334445556668888", Code.FOUR_AS_KICKERS, "D5"),
+    ("beginner", "333444", Code.KIND_NOT_PLAYED, "D12"),
+    ("beginner", "33344456", Code.KIND_NOT_PLAYED, "D12"),
+    ("openspiel", "333345", Code.KIND_NOT_PLAYED, "D10"),
+    ("openspiel", "33334455", Code.KIND_NOT_PLAYED, "D10"),
+    ("four_players", "3334", Code.KIND_NOT_PLAYED, "V5"),
+]
+"""Cards that a rule set refuses for one of its switches."""
+
 NOTHING_MORE_TELLING = [
     "57",
     "3B",
@@ -113,6 +127,15 @@ def test_a_broken_chain_tells_what_breaks_it(text: str, reason: tuple[Code, dict
 def test_wrong_kickers_tell_what_is_wrong_with_them(text: str, code: Code) -> None:
     refused = why_no_combination(STANDARD, read_cards(text))
     assert (refused.code, refused.args_by_name) == (code, {"cards": read_cards(text)})
+
+
+@pytest.mark.parametrize(("name", "text", "code", "rule"), SWITCHED_KICKERS)
+def test_D3_D4_D5_D10_D12_V5_what_a_switch_refuses_names_its_paragraph(
+    name: str, text: str, code: Code, rule: str
+) -> None:
+    rules = RULE_SETS[name]
+    refused = why_no_combination(rules, read_cards(text, rules))
+    assert (refused.code, refused.rule) == (code, rule)
 
 
 @pytest.mark.parametrize("text", NOTHING_MORE_TELLING)
@@ -180,6 +203,11 @@ def bidding() -> Game:
     return new_game(STANDARD, deal(STANDARD, 1))
 
 
+def doubling() -> Game:
+    rules = RULE_SETS["doubling"]
+    return apply(new_game(rules, deal(rules, 1)), Call(3))
+
+
 ACTIONS: list[tuple[Game, Action, int | None, Code]] = [
     (leading(), Combo(0, Kind.SINGLE, 0, 1), None, Code.NO_CARDS),
     (leading(), combo("3")._replace(rank=5), None, Code.NO_SUCH_READING),
@@ -191,6 +219,8 @@ ACTIONS: list[tuple[Game, Action, int | None, Code]] = [
     (apply(bidding(), Call(2)), Call(1), None, Code.BID_TOO_LOW),
     (bidding(), PASS, None, Code.STILL_BIDDING),
     (replay(leading(), [combo("3334"), PASS, PASS, combo("5")]), PASS, None, Code.DEAL_IS_OVER),
+    (leading(), Stake(raised=True), None, Code.STAKES_ARE_SET),
+    (doubling(), PASS, None, Code.STAKES_ARE_ASKED),
 ]
 
 
@@ -207,6 +237,7 @@ def test_every_code_is_met_in_these_tables() -> None:
     met = chain(
         (code for code, _ in BROKEN_CHAINS.values()),
         WRONG_KICKERS.values(),
+        (code for _, _, code, _ in SWITCHED_KICKERS),
         (code for _, _, code in NOT_BEATEN),
         (code for _, _, _, code in ACTIONS),
         [Code.NOT_A_COMBINATION],

@@ -1,13 +1,15 @@
-"""What a deal is worth and who pays whom (S1 to S5)."""
+"""What a deal is worth and who pays whom (S1 to S5, D22 to D26, V0, V1)."""
 
 from random import Random
 
 import pytest
 
 from tests.rules.hands import combo, in_play, played_at_random
-from trainer.rules.game import PASS, Action, Phase, replay, settlement
-from trainer.rules.ruleset import STANDARD, RuleSet
+from trainer.rules.deal import deal
+from trainer.rules.game import PASS, Action, Call, Phase, new_game, replay, settlement
+from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
 from trainer.rules.scoring import Factors, Spring, settle, spring
+from trainer.rules.switches import differences, read_rules
 
 BASE_ONE = RuleSet("base of one", base=1)
 
@@ -126,3 +128,51 @@ def test_S5_there_is_no_upper_limit() -> None:
     result = settle(STANDARD, landlord=1, landlord_won=True, factors=factors)
     assert result.value == 30 * 2**12
     assert result.points == (-122_880, 245_760, -122_880)
+
+
+# ---- other settlements ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "base"), [("standard", 10), ("standard+base=1", 1), ("competition", 1)])
+def test_D22_a_deal_is_worth_the_bid_once_or_ten_times(text: str, base: int) -> None:
+    result = settle(read_rules(text), landlord=0, landlord_won=True, factors=Factors(bid=2))
+    assert (result.base, result.points) == (base, (4 * base, -2 * base, -2 * base))
+
+
+def test_D23_D25_the_rocket_doubles_as_a_bomb_and_the_landlord_plays_for_twice_in_every_rule_set() -> None:
+    for rules in RULE_SETS.values():
+        bomb = settle(rules, landlord=1, landlord_won=True, factors=Factors(bid=1, bombs=1))
+        rocket = settle(rules, landlord=1, landlord_won=True, factors=Factors(bid=1, rockets=1))
+        assert bomb.points == rocket.points
+        assert bomb.points[1] == rules.peasants * bomb.value
+        assert sum(bomb.points) == 0
+
+
+def test_D24_a_full_hand_of_any_peasant_is_a_spring_and_there_is_no_anti_spring() -> None:
+    dutch = RULE_SETS["dutch"]
+    assert spring(dutch, True, (4, 0, 3), 0) is Spring.SPRING
+    assert spring(dutch, True, (4, 0, 0), 0) is Spring.SPRING
+    assert spring(dutch, True, (4, 1, 1), 0) is Spring.NONE
+    assert spring(dutch, False, (1, 3, 0), 0) is Spring.NONE
+    played = replay(in_play("3A", "55", "55", rules=dutch), [combo("3"), combo("5"), PASS, combo("A")])
+    assert settlement(played).factors.spring is Spring.SPRING
+
+
+def test_D26_no_rule_set_has_an_upper_limit() -> None:
+    for rules in RULE_SETS.values():
+        result = settle(rules, landlord=0, landlord_won=True, factors=Factors(bid=3, bombs=20))
+        assert result.value == rules.base * 3 * 2**20
+
+
+def test_V1_each_rob_doubles_and_the_bid_counts_one() -> None:
+    rob = RULE_SETS["rob"]
+    start = new_game(rules=rob, deal=deal(rob, 2))
+    game = replay(start, [Call(1), Call(1), Call(0), Call(1)])
+    assert (game.landlord, game.bid, game.factors.robs) == (start.turn, 1, 2)
+    result = settle(rob, landlord=0, landlord_won=True, factors=game.factors)
+    assert (result.multiplier, result.value) == (4, 40)
+
+
+def test_V0_V9_classic_and_competition_differ_from_each_other_in_kickers_and_base_alone() -> None:
+    told = {switch.name: value for switch, value in differences(RULE_SETS["competition"])}
+    assert told == {"triplet_beside_plane": "no", "four_as_single_kickers": "no", "base": "1"}

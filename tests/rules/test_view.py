@@ -5,13 +5,14 @@ from random import Random
 
 from hypothesis import given
 
-from tests.rules.hands import after_bid, combo, in_play
+from tests.rules.hands import after_bid, combo, in_play, to_the_end
 from tests.rules.laws import seeds, stable, whole_deals
 from trainer.rules.cards import each, pack, size
 from trainer.rules.combos import Combo
 from trainer.rules.deal import deal
 from trainer.rules.game import PASS, Action, Call, Game, Phase, apply, legal, new_game
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import RULE_SETS, STANDARD
+from trainer.rules.switches import read_rules
 from trainer.rules.view import view
 
 Played = tuple[int, list[Action], list[Game]]
@@ -102,3 +103,25 @@ def test_nobody_is_anybodys_partner_in_the_auction() -> None:
     game = apply(in_auction(), Call(1))
     assert not any(view(game, one).is_partner(other) for one in range(3) for other in range(3))
     assert view(game, 0).calls == (1,)
+
+
+def test_D19_hidden_bottom_cards_are_the_landlords_secret_until_the_end() -> None:
+    rules = read_rules("standard+bottom_shown=no")
+    game = apply(new_game(rules, deal(rules, 5)), Call(3))
+    seen = {seat: view(game, seat).bottom for seat in range(3)}
+    assert seen == {seat: game.bottom if seat == game.landlord else None for seat in range(3)}
+    end = to_the_end(game, Random(1))[1][-1]
+    assert all(view(end, seat).bottom == end.bottom for seat in range(3))
+
+
+def test_D18_bottom_cards_are_face_down_in_every_auction() -> None:
+    for rules in RULE_SETS.values():
+        start = new_game(rules, deal(rules, 5))
+        assert all(view(start, seat).bottom is None for seat in range(rules.seats))
+
+
+def test_D21_D27_turns_go_round_and_counts_are_known_in_every_rule_set() -> None:
+    for rules in RULE_SETS.values():
+        game = new_game(rules, deal(rules, 5))
+        assert [rules.next_seat(seat) for seat in range(rules.seats)] == [*range(1, rules.seats), 0]
+        assert view(game, 0).counts == (rules.hand_size,) * rules.seats

@@ -1,0 +1,97 @@
+"""Four players with two packs: the forms, the bombs, the rocket of four jokers, the payment (V5, V6)."""
+
+from itertools import combinations
+
+import pytest
+
+from tests.rules.hands import combo, in_play
+from trainer.rules.cards import size
+from trainer.rules.combos import beats, doubles, readings
+from trainer.rules.deal import deal
+from trainer.rules.game import PASS, Call, Phase, legal, new_game, replay, settlement
+from trainer.rules.moves import answers, leads
+from trainer.rules.notation import read_cards, show_cards
+from trainer.rules.ruleset import RULE_SETS
+from trainer.rules.scoring import Factors, settle
+from trainer.rules.shapes import Kind
+
+RULES = RULE_SETS["four_players"]
+
+
+def kinds(text: str) -> set[Kind]:
+    return {one.kind for one in readings(RULES, read_cards(text, RULES))}
+
+
+def test_V5_there_are_no_single_kickers_and_no_four_with_two() -> None:
+    assert {Kind.TRIPLE_SINGLE, Kind.PLANE_SINGLES, Kind.QUAD_SINGLES, Kind.QUAD_PAIRS}.isdisjoint(
+        RULES.kinds
+    )
+    for text in ("3334", "33344456", "333345", "33334455"):
+        assert kinds(text) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        *(("3", Kind.SINGLE), ("33", Kind.PAIR), ("333", Kind.TRIPLE), ("33344", Kind.TRIPLE_PAIR)),
+        *(("34567", Kind.STRAIGHT), ("334455", Kind.PAIR_STRAIGHT), ("333444", Kind.PLANE)),
+        *(("3334445566", Kind.PLANE_PAIRS), ("3333", Kind.BOMB), ("33333333", Kind.BOMB)),
+        ("BBRR", Kind.ROCKET),
+    ],
+)
+def test_V5_the_forms_that_there_are(text: str, kind: Kind) -> None:
+    assert kinds(text) == {kind}
+
+
+@pytest.mark.parametrize("text", ["BR", "BB", "RR", "BBR", "333BB", "3334445555", "333334"])
+def test_V5_jokers_are_no_pair_and_all_four_make_the_rocket(text: str) -> None:
+    assert kinds(text) == set()
+
+
+def test_V5_more_cards_beat_fewer_whatever_the_rank_and_the_rank_decides_among_equals() -> None:
+    rising = ["3333", "2222", "33333", "22222", "333333", "3333333", "33333333", "22222222", "BBRR"]
+    for low, high in combinations(rising, 2):
+        assert beats(RULES, combo(high, rules=RULES), combo(low, rules=RULES))
+        assert not beats(RULES, combo(low, rules=RULES), combo(high, rules=RULES))
+
+
+def test_V5_bombs_of_six_and_more_cards_and_the_rocket_double() -> None:
+    for text, doubling in (("3333", False), ("33333", False), ("333333", True), ("BBRR", True)):
+        assert doubles(RULES, combo(text, rules=RULES)) is doubling
+
+
+def test_V5_every_size_of_bomb_in_the_hand_is_listed() -> None:
+    hand = read_cards("4444445", RULES)
+    bombs = [one for one in leads(RULES, hand) if one.kind is Kind.BOMB]
+    assert [size(one.cards) for one in bombs] == [4, 5, 6]
+    over = answers(RULES, hand, combo("22222", rules=RULES))
+    assert [show_cards(one.cards) for one in over] == ["444444"]
+
+
+def test_V5_three_passes_end_a_trick_and_the_landlord_pays_three() -> None:
+    game = in_play("36", "47", "58", "69", rules=RULES)
+    game = replay(game, [combo("3"), PASS, PASS])
+    assert game.table == combo("3")
+    game = replay(game, [PASS])
+    assert (game.turn, game.table) == (0, None)
+    result = settlement(replay(game, [combo("6")]))
+    assert result.points == (60, -20, -20, -20)  # a spring
+    lost = settle(RULES, landlord=2, landlord_won=False, factors=Factors(bid=3))
+    assert lost.points == (30, 30, -90, 30)
+
+
+def test_V5_a_bomb_of_six_laid_doubles_and_one_of_five_does_not() -> None:
+    for text, bombs in (("33333", 0), ("333333", 1)):
+        game = replay(in_play(text, "44", "55", "66", rules=RULES), [combo(text, rules=RULES)])
+        assert (game.bombs, settlement(game).factors.bombs) == (bombs, bombs)
+
+
+def test_V5_the_landlord_takes_eight_cards_and_leads_from_33() -> None:
+    game = replay(new_game(RULES, deal(RULES, 1)), [Call(3)])
+    assert game.phase is Phase.PLAY
+    assert [size(game.hands[(game.turn + step) % 4]) for step in range(4)] == [33, 25, 25, 25]
+    assert len(legal(game)) > 20
+
+
+def test_V6_there_are_three_players_or_four() -> None:
+    assert {rules.seats for rules in RULE_SETS.values()} == {3, 4}
