@@ -24,7 +24,7 @@ _KEPT = re.compile(r"(%\(\w+\)[sd]|%%|<[^>]+>|&\w+;)")
 _ACCENTS = str.maketrans("AEIOUaeiouncsyPL", "ÅÉÎÖÛåéîöûñçšýṖĻ")
 _BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
 # Figures, card ranks and signs need no translation.
-_PLAIN = re.compile(r"(?:[\d\s.,:;+−×=±%()·/✓✗✕\u2039\u203a▲–…?!#*-]|\b[JQKATBR]+\b|\b[CRKABLS]\d+\b)*")
+_PLAIN = re.compile(r"(?:[\d\s.,:;+−×=±%()·/✓✗✕\u2039\u203a▲–…?!#*-]|\b[JQKATBR]+\b|\b[CRKABLSDV]\d+\b)*")
 
 
 def messages() -> Catalog:

@@ -1,11 +1,13 @@
 """The pages of rule sets and the page that checks cards under them, without a browser."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.web import pseudo
 from tests.web.doubles import Services
 from trainer.rules.counts import counts
 from trainer.rules.errors import RULE_OF_CODE
@@ -213,3 +215,21 @@ def test_a_refusal_links_its_paragraph(client: FlaskClient) -> None:
     page = client.get("/rules/check?cards=33344455").text
     assert 'href="/rules#D3" aria-label="Rule D3"' in page
     assert set(re.findall(r'href="/rules#(\w+)"', page)) <= {*RULE_OF_CODE.values(), "V5", "D9", "A3"}
+
+
+def test_every_word_can_be_translated(settings: Settings, tmp_path: Path) -> None:
+    catalogues = pseudo.write_catalogue(tmp_path / "translations")
+    client = create_app(settings, Services(), translations=catalogues).test_client()
+    for path in (
+        "/rules/sets",
+        *(f"/rules/sets/{name}" for name in RULE_SETS),
+        "/rules/sets/pagat+planes=no",
+        "/rules/sets/standard+base=5",
+        "/rules/check",
+        "/rules/check?cards=666777888999&table=333444555JQK&wild=9",
+        "/rules/check?cards=33333&table=35",
+        "/rules/check?cards=33x&table=333333333&wild=B&rules=german",
+    ):
+        page = client.get(path, headers={"Accept-Language": pseudo.LOCALE}).text
+        assert "⟦" in page
+        assert pseudo.untranslated(page) == [], path
