@@ -132,24 +132,29 @@ def _beating(t: Translations, rules: RuleSet) -> Iterator[Told]:
 
 def _bombs(t: Translations, rules: RuleSet) -> Iterator[Told]:
     if rules.largest_bomb > SMALLEST_BOMB:
+        words = {"fewest": SMALLEST_BOMB, "most": rules.largest_bomb}
         yield Told(
-            t.gettext(
-                "A bomb has %(fewest)d to %(most)d cards; more cards beat fewer, and among equally many the "
-                "higher rank wins."
-            )
-            % {"fewest": SMALLEST_BOMB, "most": rules.largest_bomb},
-            "V5",
+            t.gettext("A bomb has %(fewest)d to %(most)d cards, and more cards beat fewer.") % words, "V5"
         )
+    if rules.wildcards:
+        yield Told(_soft_and_hard(t, rules), "V3")
+    elif rules.largest_bomb > SMALLEST_BOMB:
+        yield Told(t.gettext("Among bombs of equally many cards the higher rank wins."), "V5")
     else:
         yield Told(t.gettext("Among bombs the higher rank wins: 3333 is the lowest, 2222 the highest."), "B4")
-    if rules.wildcards:
-        yield Told(
-            t.gettext(
-                "Bombs with wildcards (soft) are lower than all without (hard); the wildcards alone (pure) "
-                "are the highest bomb."
-            ),
-            "V3",
+
+
+def _soft_and_hard(t: Translations, rules: RuleSet) -> str:
+    if rules.largest_bomb > SMALLEST_BOMB:
+        return t.gettext(
+            "Among bombs of equally many cards those with wildcards (soft) are the lowest, "
+            "those without (hard) are higher, wildcards alone (pure) are the highest; "
+            "within each sort the higher rank wins."
         )
+    return t.gettext(
+        "Bombs with wildcards (soft) are the lowest, those without (hard) are higher, "
+        "the four wildcards alone (pure) are the highest; within each sort the higher rank wins."
+    )
 
 
 def told_scoring(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
