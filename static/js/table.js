@@ -4,10 +4,10 @@
 
 (() => {
   const BUTTONS = { P: "do-pass", H: "do-hint", U: "do-undo" };
-  /* Before the play: bids by their number; yes and no to every other question, a pass being a no. */
+  /* Before the play: bids by their number, 1 to call or rob; yes or no to the stakes, a pass being a no. */
   const ANSWERS = {
     0: ["call-0"], 1: ["call-1"], 2: ["call-2"], 3: ["call-3"], U: ["do-undo"],
-    P: ["call-0", "stake-no"], N: ["call-0", "stake-no"], Y: ["call-1", "stake-yes"],
+    P: ["call-0", "stake-no"], N: ["call-0", "stake-no"], Y: ["stake-yes"],
   };
 
   const cards = () => [...document.querySelectorAll("#hand input[name=card]")];

@@ -6,7 +6,7 @@ from random import Random
 
 from trainer.players.levels import act
 from trainer.review.review import review
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, doubles
 from trainer.rules.deal import deal
 from trainer.rules.game import Action, Game, Phase, apply, legal, new_game
 from trainer.rules.record import Record
@@ -29,7 +29,7 @@ def carelessly_played(number: int) -> Record:
         possible = legal(game)
         combos = [action for action in possible if isinstance(action, Combo)]
         if combos and rng.random() < 0.5:
-            return min(combos, key=lambda combo: (combo.doubles, combo.rank, combo.cards))
+            return min(combos, key=lambda combo: (doubles(STANDARD, combo), combo.rank, combo.cards))
         return rng.choice(possible)
 
     return _play(number, choose)

@@ -4,6 +4,7 @@ from trainer.review.decision import decisions
 from trainer.rules.combos import Combo
 from trainer.rules.game import PASS, Call, Phase
 from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
 
 
@@ -22,8 +23,8 @@ def test_every_action_of_the_seat_is_one_decision_with_the_view_before_it() -> N
 
 def test_alternatives_are_all_other_legal_actions() -> None:
     found = decision("5", "5 5 K / 34 / 34", table="4 by 2")
-    assert sorted(show_action(other) for other in found.alternatives) == ["K", "pass"]
-    assert [show_action(play) for play in found.other_plays] == ["K"]
+    assert sorted(show_action(STANDARD, other) for other in found.alternatives) == ["K", "pass"]
+    assert [show_action(STANDARD, play) for play in found.other_plays] == ["K"]
     assert not found.forced
 
 
@@ -62,5 +63,5 @@ def test_rest_is_the_hand_after_the_action() -> None:
     assert passed.action == PASS
     assert passed.rest == passed.view.hand
     laid = decision("R", "3 R / 44 / 55")
-    assert show_action(next(iter(laid.other_plays))) == "3"
+    assert show_action(STANDARD, next(iter(laid.other_plays))) == "3"
     assert laid.rest == 1

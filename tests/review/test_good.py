@@ -3,17 +3,18 @@ from tests.review.positions import decision
 from trainer.review.decision import decisions
 from trainer.review.good import GoodMove, good_moves
 from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
 
 
 def test_a_finish_that_was_begun_is_praised_with_its_line() -> None:
     found = good_moves([decision("2", "3 2 R / 44 / 558")])
     assert [(ply, good.move) for ply, good in found.items()] == [(1, GoodMove.TOOK_THE_FINISH)]
-    assert [show_action(play) for play in found[1].line] == ["2", "R", "3"]
+    assert [show_action(STANDARD, play) for play in found[1].line] == ["2", "R", "3"]
 
 
 def test_taking_the_trick_to_go_out_is_praised() -> None:
     found = good_moves([decision("B", "34567 B / 889 / 22TT", table="A by 2")])
-    assert [show_action(play) for play in found[1].line] == ["B", "34567"]
+    assert [show_action(STANDARD, play) for play in found[1].line] == ["B", "34567"]
 
 
 def test_what_goes_on_with_it_is_not_praised_again() -> None:

@@ -16,11 +16,13 @@ from trainer.review.decision import Decision, decide, decisions
 from trainer.review.reason import Claim, Reason
 from trainer.review.reasons import find_all
 from trainer.rules.cards import TWO, Cards, count, holds, size
-from trainer.rules.combos import Combo, Kind
+from trainer.rules.combos import Combo, kickers_of, main_part
 from trainer.rules.game import PASS, Game, Phase
 from trainer.rules.moves import answers, plays
 from trainer.rules.notation import read_cards
 from trainer.rules.record import Record
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 from trainer.rules.view import View, view
 
 
@@ -65,7 +67,7 @@ def test_the_better_play_was_legal_and_another_one(found: list[tuple[Decision, R
             assert seen.table is not None
             assert decision.action != PASS
         else:
-            assert reason.better in plays(seen.hand, seen.table)
+            assert reason.better in plays(STANDARD, seen.hand, seen.table)
             assert decision.combo is None or reason.better.cards != decision.combo.cards
 
 
@@ -114,7 +116,7 @@ def _card(hand: Cards, *, highest: bool) -> Cards:
 def beaters(seen: View, combo: Combo) -> set[Combo]:
     """Everything that one of the other seats might lay on a combination."""
     most = max(cards for seat, cards in enumerate(seen.counts) if seat != seen.seat)
-    return {answer for answer in answers(seen.others, combo) if size(answer.cards) <= most}
+    return {answer for answer in answers(STANDARD, seen.others, combo) if size(answer.cards) <= most}
 
 
 def controls(cards: Cards) -> int:
@@ -138,22 +140,22 @@ def kept_together(decision: Decision, reason: Reason) -> None:
     assert not holds(hand - taken, together)
     rest = hand - better(reason).cards
     assert holds(rest, together)
-    assert reason.facts["plays_better"] == 1 + fewest_plays(rest - together)
-    assert reason.facts["plays"] == fewest_plays(hand - taken)
+    assert reason.facts["plays_better"] == 1 + fewest_plays(STANDARD, rest - together)
+    assert reason.facts["plays"] == fewest_plays(STANDARD, hand - taken)
     assert int(reason.facts["plays_better"]) <= int(reason.facts["plays"])
     assert controls(better(reason).cards) <= controls(taken)
 
 
 def no_dearer_kickers(decision: Decision, reason: Reason) -> None:
     hand, play, other = decision.view.hand, laid(decision), better(reason)
-    assert (play.kind, play.main) == (other.kind, other.main)
-    assert controls(other.kickers) <= controls(play.kickers)
+    assert (play.kind, main_part(STANDARD, play)) == (other.kind, main_part(STANDARD, other))
+    assert controls(kickers_of(STANDARD, other)) <= controls(kickers_of(STANDARD, play))
     if reason.claim is Claim.CONTROL_AS_KICKER:
-        assert controls(other.kickers) < controls(play.kickers)
-        assert fewest_plays(hand - other.cards) <= fewest_plays(hand - play.cards)
+        assert controls(kickers_of(STANDARD, other)) < controls(kickers_of(STANDARD, play))
+        assert fewest_plays(STANDARD, hand - other.cards) <= fewest_plays(STANDARD, hand - play.cards)
     else:
-        assert reason.facts["plays_better"] == fewest_plays(hand - other.cards)
-        assert reason.facts["plays"] == fewest_plays(hand - play.cards)
+        assert reason.facts["plays_better"] == fewest_plays(STANDARD, hand - other.cards)
+        assert reason.facts["plays"] == fewest_plays(STANDARD, hand - play.cards)
         assert int(reason.facts["plays_better"]) < int(reason.facts["plays"])
 
 
@@ -161,8 +163,8 @@ def fewer_plays(decision: Decision, reason: Reason) -> None:
     hand, play, other = decision.view.hand, laid(decision), better(reason)
     assert (play.kind, play.length) == (other.kind, other.length)
     assert controls(other.cards) <= controls(play.cards)
-    assert reason.facts["plays_better"] == fewest_plays(hand - other.cards)
-    assert reason.facts["plays"] == fewest_plays(hand - play.cards)
+    assert reason.facts["plays_better"] == fewest_plays(STANDARD, hand - other.cards)
+    assert reason.facts["plays"] == fewest_plays(STANDARD, hand - play.cards)
     assert int(reason.facts["plays_better"]) + 2 <= int(reason.facts["plays"])
 
 
@@ -172,7 +174,7 @@ def as_good(decision: Decision, reason: Reason) -> None:
     assert not controls(other.cards)
     assert beaters(decision.view, other) <= beaters(decision.view, play)
     hand = decision.view.hand
-    assert fewest_plays(hand - other.cards) <= fewest_plays(hand - play.cards)
+    assert fewest_plays(STANDARD, hand - other.cards) <= fewest_plays(STANDARD, hand - play.cards)
 
 
 def partner_stood(decision: Decision, reason: Reason) -> None:

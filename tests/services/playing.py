@@ -32,7 +32,12 @@ def step(games: Games, table: Table, visitor: str = "v", *, raised: bool = True)
 
 
 def play_on(
-    games: Games, game: str, until: Callable[[Table], bool] = is_over, visitor: str = "v", *, raised: bool = True
+    games: Games,
+    game: str,
+    until: Callable[[Table], bool] = is_over,
+    visitor: str = "v",
+    *,
+    raised: bool = True,
 ) -> Table:
     """The deal as it stands once `until` holds."""
     table = games.table(visitor, game)

@@ -14,8 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.review.deals import blameless, carelessly_played, praised
 from tests.web import doubles, pseudo
 from trainer.rules.cards import count
-from trainer.rules.combos import Combo, Kind
+from trainer.rules.combos import Combo
 from trainer.rules.record import Record, read_record
+from trainer.rules.shapes import Kind
 from trainer.services.errors import NotFound
 from trainer.services.reviews import Reviews
 from trainer.settings import Settings

@@ -6,6 +6,7 @@ from tests.review.positions import decision
 from trainer.review.good import good_moves
 from trainer.review.reason import Claim
 from trainer.review.reasons import find_all
+from trainer.rules.ruleset import STANDARD
 from trainer.words import reasons
 
 ENGLISH = NullTranslations()
@@ -48,7 +49,7 @@ NAMED = {
 @pytest.mark.parametrize("claim", Claim)
 def test_each_claim_is_said_with_its_cards_and_numbers(claim: Claim) -> None:
     reason = next(found for found in find_all(decision(*EXAMPLES[claim])) if found.claim is claim)
-    why, better = reasons.why(ENGLISH, reason), reasons.better(ENGLISH, reason)
+    why, better = reasons.why(ENGLISH, STANDARD, reason), reasons.better(ENGLISH, STANDARD, reason)
     in_why, also, in_better = NAMED[claim]
     assert in_why in why
     assert also in f"{why} {better}"

@@ -4,9 +4,10 @@ import pytest
 
 from tests.review.deals import blameless, carelessly_played
 from trainer.review.review import review
-from trainer.rules.game import PASS, Action, Call
+from trainer.rules.game import PASS, Action, Call, Stake
 from trainer.rules.notation import read_combo
 from trainer.rules.record import read_record
+from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.words.review import decision_title, headline
 
 ENGLISH = NullTranslations()
@@ -23,7 +24,13 @@ ENGLISH = NullTranslations()
     ],
 )
 def test_a_decision_is_named_by_what_was_done(action: Action, table: str | None, title: str) -> None:
-    assert decision_title(ENGLISH, action, read_combo(table) if table else None) == title
+    assert decision_title(ENGLISH, STANDARD, action, read_combo(table) if table else None) == title
+
+
+def test_in_robbing_nobody_bids() -> None:
+    assert decision_title(ENGLISH, RULE_SETS["rob"], Call(1), None) == "You wanted to be the landlord"
+    assert decision_title(ENGLISH, RULE_SETS["open"], Stake(raised=True), None) == "You raised the stakes"
+    assert decision_title(ENGLISH, RULE_SETS["open"], Stake(raised=False), None) == "You left the stakes"
 
 
 def test_the_head_line_says_points_and_number_of_moments() -> None:

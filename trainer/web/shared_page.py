@@ -41,8 +41,6 @@ class SharedPage:
     code: str
     number: int | None
     rules: str
-    rules_id: str
-    """The registered rule set that the rules were made from."""
     rules_name: str
     title: str
     over: bool
@@ -77,7 +75,6 @@ def shared_page(t: Translations, record: Record, code: str, new_id: str) -> Shar
         code=code,
         number=record.number,
         rules=record.rules.id,
-        rules_id=record.rules.id.partition("+")[0],
         rules_name=rule_set_name(t, record.rules),
         title=deal_title(t, end),
         over=settled is not None,

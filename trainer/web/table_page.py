@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from trainer.players.bids import bid_hint
+from trainer.players.bids import bid_hint, stake_hint
 from trainer.rules.cards import RANKS, count, size
 from trainer.rules.combos import Combo, beats, best_reading, readings
 from trainer.rules.deal import Card
@@ -19,13 +19,13 @@ from trainer.words.acts import act_in_full, answer_text, question_help, question
 from trainer.words.cards import combo_name
 from trainer.words.house_rules import rules_shown
 from trainer.words.table import (
-    landlord_known,
     role_name,
     selection,
     trick_title,
     trick_won,
     wild_rank,
     your_bid,
+    your_stake,
     your_turn,
 )
 
@@ -191,9 +191,9 @@ def selection_status(t: Translations, table: Table, found: Combo | Illegal) -> S
 
 def _prompt(t: Translations, table: Table) -> Status:
     if table.view.phase is Phase.AUCTION:
-        return Status(your_bid(t, bid_hint(table.view)))
+        return Status(your_bid(t, table.view.rules, bid_hint(table.view)))
     if table.view.phase in BEFORE_THE_PLAY:
-        return Status(landlord_known(t, table.view))
+        return Status(your_stake(t, stake_hint(table.view)))
     return Status(your_turn(t, table.view))
 
 

@@ -3,9 +3,10 @@
 The same for the page, a screen reader and the terminal.
 """
 
-from trainer.players.bids import BidHint
+from trainer.players.bids import BidHint, StakeHint
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Illegal
+from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.shapes import Kind
 from trainer.rules.view import View
 from trainer.words import Translations, capitalised
@@ -52,9 +53,14 @@ def trick_won(t: Translations, view: View, seat: int, play: Combo) -> str:
     return t.gettext("All have passed on this by %(seat)s: %(combo)s.") % words
 
 
-def your_bid(t: Translations, advice: BidHint) -> str:
-    """What the hand is, and which call made most with such hands, for the one who is to call."""
+def your_bid(t: Translations, rules: RuleSet, advice: BidHint) -> str:
+    """What the hand is, and which call made most with such hands, for the one who is to call.
+
+    Where nothing was measured under the rules, what the normal player would call.
+    """
     facts = {"facts": capitalised(strength_text(t, advice.strength))}
+    if not advice.worths:
+        return _normal_call(t, rules, advice.bid) % {**facts, "bid": advice.bid}
     best = next((worth for worth in advice.worths if worth.bid == advice.bid), None)
     if best is None:
         return t.gettext("%(facts)s. Too few such hands were measured to compare the calls.") % facts
@@ -64,16 +70,20 @@ def your_bid(t: Translations, advice: BidHint) -> str:
     return t.gettext("%(facts)s. A pass did best with such hands.") % words
 
 
-def landlord_known(t: Translations, view: View) -> str:
-    """Who became the landlord, for the one who is asked about the stakes; raises ValueError before that."""
-    if view.landlord is None:
-        raise ValueError("there is no landlord yet")
-    if view.is_landlord:
-        return t.gettext("You are the landlord.")
-    return t.gettext("%(seat)s: landlord at a bid of %(bid)d.") % {
-        "seat": seat_name(t, view, view.landlord),
-        "bid": view.bid,
-    }
+def _normal_call(t: Translations, rules: RuleSet, bid: int) -> str:
+    if not bid:
+        return t.gettext("%(facts)s. The normal player would pass.")
+    if rules.auction is AuctionForm.ROB:
+        return t.gettext("%(facts)s. The normal player would want to be the landlord.")
+    return t.gettext("%(facts)s. The normal player would bid %(bid)d.")
+
+
+def your_stake(t: Translations, advice: StakeHint) -> str:
+    """What the hand is, and what the normal player would answer, for the one asked about the stakes."""
+    facts = {"facts": capitalised(strength_text(t, advice.strength))}
+    if advice.raised:
+        return t.gettext("%(facts)s. The normal player would raise the stakes.") % facts
+    return t.gettext("%(facts)s. The normal player would not raise the stakes.") % facts
 
 
 def your_turn(t: Translations, view: View) -> str:

@@ -7,6 +7,7 @@ from trainer.concepts import Concept
 from trainer.review.reason import Claim
 from trainer.review.reasons.broke_combination import find
 from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
 
 CLAIMED = {
     "the top of a straight": ("7", "34567 K / 889TT / 22QQ", "6 by 2", 0, "K"),
@@ -34,7 +35,7 @@ def test_claims(play: str, hands: str, table: str, landlord: int, better: str) -
     found = find(decision(play, hands, table, landlord))
     assert found is not None
     assert (found.concept, found.claim) == (Concept.BROKE_COMBINATION, Claim.COMBINATION_BROKEN)
-    assert show_action(found.better) == better
+    assert show_action(STANDARD, found.better) == better
 
 
 @pytest.mark.parametrize(("play", "hands", "table", "landlord"), NOT_CLAIMED.values(), ids=NOT_CLAIMED)

@@ -7,6 +7,7 @@ from trainer.concepts import Concept
 from trainer.review.reason import Claim
 from trainer.review.reasons.fed_last_card import find
 from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
 
 CLAIMED = {
     "a pair was there": ("5", "5 77 9 K / A / 66889", "", 1, Claim.SINGLE_AGAINST_LAST_CARD, "77"),
@@ -44,7 +45,7 @@ def test_claims(play: str, hands: str, table: str, landlord: int, claim: Claim, 
     found = find(decision(play, hands, table, landlord))
     assert found is not None
     assert (found.concept, found.claim) == (Concept.FED_LAST_CARD, claim)
-    assert show_action(found.better) == better
+    assert show_action(STANDARD, found.better) == better
 
 
 @pytest.mark.parametrize(("play", "hands", "table", "landlord"), NOT_CLAIMED.values(), ids=NOT_CLAIMED)

@@ -7,6 +7,7 @@ from trainer.concepts import Concept
 from trainer.review.reason import Claim
 from trainer.review.reasons.missed_finish import find
 from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
 
 CLAIMED = {
     "passed with the last pair": ("pass", "KK / 44 / 558", "QQ by 2", 0, Claim.COULD_GO_OUT_AT_ONCE, "KK"),
@@ -43,7 +44,7 @@ def test_claims(play: str, hands: str, table: str, landlord: int, claim: Claim, 
     found = find(decision(play, hands, table, landlord))
     assert found is not None
     assert (found.concept, found.claim) == (Concept.MISSED_FINISH, claim)
-    assert show_action(found.better) == better
+    assert show_action(STANDARD, found.better) == better
 
 
 @pytest.mark.parametrize(("play", "hands", "table", "landlord"), NOT_CLAIMED.values(), ids=NOT_CLAIMED)
@@ -54,5 +55,5 @@ def test_claims_nothing(play: str, hands: str, table: str, landlord: int) -> Non
 def test_the_line_is_the_whole_hand_in_order() -> None:
     found = find(decision("3", "3 2 R / 44 / 558"))
     assert found is not None
-    assert [show_action(play) for play in found.line] == ["2", "R", "3"]
+    assert [show_action(STANDARD, play) for play in found.line] == ["2", "R", "3"]
     assert found.facts == {"cards": 3, "plays": 3}

@@ -7,6 +7,7 @@ from trainer.concepts import Concept
 from trainer.review.reason import Claim
 from trainer.review.reasons.wasted_control import find
 from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
 
 CLAIMED = {
     "a two as kicker": ("8882", "888 2 4 66 J / 33557799 / TTJJQQKK", "", 0, Claim.CONTROL_AS_KICKER, "4888"),
@@ -97,7 +98,7 @@ def test_claims(play: str, hands: str, table: str, landlord: int, claim: Claim, 
     found = find(decision(play, hands, table, landlord))
     assert found is not None
     assert (found.concept, found.claim) == (Concept.WASTED_CONTROL, claim)
-    assert show_action(found.better) == better
+    assert show_action(STANDARD, found.better) == better
 
 
 @pytest.mark.parametrize(("play", "hands", "table", "landlord"), NOT_CLAIMED.values(), ids=NOT_CLAIMED)

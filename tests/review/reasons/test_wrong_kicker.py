@@ -7,6 +7,7 @@ from trainer.concepts import Concept
 from trainer.review.reason import Claim
 from trainer.review.reasons.wrong_kicker import find
 from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
 
 CLAIMED = {
     "one of a pair": ("9998", "999 88 4 J Q / 33557766 / TTJJQQKK", "", 0, Claim.KICKER_COST_PLAYS, "4999"),
@@ -56,7 +57,7 @@ def test_claims(play: str, hands: str, table: str, landlord: int, claim: Claim, 
     found = find(decision(play, hands, table, landlord))
     assert found is not None
     assert (found.concept, found.claim) == (Concept.WRONG_KICKER, claim)
-    assert show_action(found.better) == better
+    assert show_action(STANDARD, found.better) == better
 
 
 @pytest.mark.parametrize(("play", "hands", "table", "landlord"), NOT_CLAIMED.values(), ids=NOT_CLAIMED)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trainer.engine.split import exact
 from trainer.review.decision import Decision
 from trainer.review.reason import Reason
 from trainer.review.reasons import (
@@ -29,7 +30,11 @@ DETECTORS: tuple[Callable[[Decision], Reason | None], ...] = (
 
 
 def find_all(decision: Decision) -> tuple[Reason, ...]:
-    """Every reason that holds, the weightiest first; none for a call, and none where there was no choice."""
-    if decision.forced:
+    """Every reason that holds, the weightiest first.
+
+    None for a call, none where there was no choice, and none where the number of plays that a hand needs is
+    not proved (two packs, wildcards in the hand): nearly every claim speaks of it.
+    """
+    if decision.forced or not exact(decision.rules, decision.view.hand):
         return ()
     return tuple(reason for find in DETECTORS if (reason := find(decision)) is not None)
