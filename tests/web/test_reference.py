@@ -2,10 +2,14 @@
 
 import re
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given
+from hypothesis import settings as settings_of_hypothesis
+from hypothesis import strategies as st
 
 from tests.web import pseudo
 from tests.web.doubles import Services
@@ -215,6 +219,27 @@ def test_a_refusal_links_its_paragraph(client: FlaskClient) -> None:
     page = client.get("/rules/check?cards=33344455").text
     assert 'href="/rules#D3" aria-label="Rule D3"' in page
     assert set(re.findall(r'href="/rules#(\w+)"', page)) <= {*RULE_OF_CODE.values(), "V5", "D9", "A3"}
+
+
+ANYTHING = st.one_of(
+    st.text(max_size=30),
+    st.text(alphabet="3456789TJQKA2BR 10xﬁǰß+=", max_size=40),
+    st.sampled_from(["", "standard", "pagat+planes=no", "333444555666", "9" * 9, "A" * 300]),
+)
+
+
+@given(st.fixed_dictionaries({}, optional=dict.fromkeys(("cards", "table", "wild", "rules"), ANYTHING)))
+@settings_of_hypothesis(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_typed_is_answered(client: FlaskClient, query: dict[str, str]) -> None:
+    answer = client.get("/rules/check", query_string=query)
+    assert answer.status_code in {200, 422}
+    assert (answer.status_code == 422) == ('class="field-fault"' in answer.text)
+
+
+@given(ANYTHING.filter(lambda text: text.strip("/. ")))
+@settings_of_hypothesis(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_stands_for_a_rule_set_is_answered(client: FlaskClient, text: str) -> None:
+    assert client.get(f"/rules/sets/{quote(text, safe='')}").status_code in {200, 302, 308, 404}
 
 
 def test_every_word_can_be_translated(settings: Settings, tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ class RuleSet:
     """The rules of one table. The defaults are the standard rules.
 
     Two rule sets are equal if their text and their wild rank are: the text says all the rest
-    (`trainer.rules.rule_text`).
+    (`trainer.rules.switches`).
     """
 
     id: str
