@@ -91,7 +91,6 @@ SWITCHED_KICKERS: list[tuple[str, str, Code, str]] = [
     ("pagat", "33344455", Code.EQUAL_SINGLES_AS_KICKERS, "D3"),
     ("pagat", "333355", Code.EQUAL_SINGLES_AS_KICKERS, "D3"),
     ("competition", "3334445556667778", Code.TRIPLET_BESIDE_PLANE, "D4"),
-    ("competition", "333444555666777788899", Code.WRONG_KICKERS, "K7"),
     ("competition", "3334445556668888", Code.FOUR_AS_KICKERS, "D5"),
     ("beginner", "333444", Code.KIND_NOT_PLAYED, "D12"),
     ("beginner", "33344456", Code.KIND_NOT_PLAYED, "D12"),

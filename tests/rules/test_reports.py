@@ -12,7 +12,7 @@ from trainer.rules.errors import Code, Illegal
 from trainer.rules.game import PASS, Call, Phase, apply, check, legal, new_game, read, replay, settlement
 from trainer.rules.moves import answers, leads
 from trainer.rules.notation import read_cards
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.scoring import Spring
 from trainer.rules.shapes import Kind
 
@@ -142,3 +142,38 @@ def test_anti_spring_is_counted_by_what_the_landlord_laid() -> None:
         assert (found is Spring.ANTI_SPRING) == (not end.landlord_won and by_landlord == 1)
         assert (found is Spring.SPRING) == (end.landlord_won and len(laid) == by_landlord)
     assert seen == set(Spring)
+
+
+@pytest.mark.parametrize("text", ["33344455", "333344", "333444555677"])
+def test_where_kickers_must_differ_equal_ones_are_neither_listed_nor_accepted(text: str) -> None:
+    pagat, hand = RULE_SETS["pagat"], read_cards(text)
+    assert hand not in {found.cards for found in leads(pagat, hand)}
+    with pytest.raises(Illegal):
+        read(pagat, hand, None, hand)
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_robbing_closes_when_only_the_first_seat_wants_the_role(number: int) -> None:
+    rob = RULE_SETS["rob"]
+    start = new_game(rob, deal(rob, number))
+    game = replay(start, [Call(1), Call(0), Call(0)])
+    assert (game.phase, game.landlord, game.factors.robs) == (Phase.PLAY, start.turn, 0)
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_a_deal_that_nobody_wants_ends_in_every_rule_set(name: str) -> None:
+    rules = RULE_SETS[name]
+    game = replay(new_game(rules, deal(rules, 1)), [Call(0)] * rules.seats)
+    assert game.phase is Phase.REDEAL
+    assert legal(game) == []
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_nothing_is_done_after_somebody_is_out_in_every_rule_set(name: str) -> None:
+    rules = RULE_SETS[name]
+    game = apply(in_play("33", *("44",) * rules.peasants, rules=rules), combo("33"))
+    assert game.phase is Phase.OVER
+    for action in (PASS, combo("44"), Call(1)):
+        with pytest.raises(Illegal) as refused:
+            apply(game, action)
+        assert refused.value.code is Code.DEAL_IS_OVER

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from trainer.rules.errors import Unreadable
 from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
 from trainer.rules.shapes import Kind
-from trainer.rules.switches import SWITCHES, changed, differences, read_rules
+from trainer.rules.switches import SWITCHES, Switch, changed, differences, read_rules
 
 texts = st.builds(
     lambda base, values: changed(RULE_SETS[base], values).id,
@@ -48,6 +48,14 @@ def test_two_packs_have_planes_of_their_own_kinds() -> None:
     without = read_rules("four_players+planes=no")
     assert without.id == "four_players+planes=no"
     assert {Kind.PLANE, Kind.PLANE_PAIRS}.isdisjoint(without.kinds)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
+@pytest.mark.parametrize("switch", SWITCHES.values(), ids=SWITCHES)
+def test_what_is_switched_and_switched_back_is_as_before(rules: RuleSet, switch: Switch) -> None:
+    for value in switch.values:
+        back = changed(changed(rules, {switch.name: value}), {switch.name: switch.read(rules)})
+        assert (back.id, back.kinds) == (rules.id, rules.kinds)
 
 
 def test_differences_are_those_from_the_standard_rules() -> None:
