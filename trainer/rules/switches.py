@@ -60,8 +60,6 @@ def _kinds(name: str, source: str, kinds: tuple[Kind, ...]) -> Switch:
     """A switch on kinds that belong together; two packs have some of them only (V5), and keep to these."""
 
     def put(rules: RuleSet, value: str) -> RuleSet:
-        if read(rules) == value:
-            return rules
         wanted = {*rules.kinds, *kinds} if value == "yes" else set(rules.kinds) - set(kinds)
         return replace(rules, kinds=tuple(kind for kind in Kind if kind in wanted))
 
@@ -108,19 +106,22 @@ def changed(rules: RuleSet, values: dict[str, str]) -> RuleSet:
 
     Raises Unreadable for an unknown switch or value, naming those that there are.
     """
-    base = rules.id.partition("+")[0]
-    for name, value in values.items():
+    base = RULE_SETS[rules.id.partition("+")[0]]
+    # From the registered rule set on and each switch once, so that equal texts always mean equal rules.
+    result = base
+    for name, value in ({switch.name: switch.read(rules) for switch in SWITCHES.values()} | values).items():
         if name not in SWITCHES:
             raise Unreadable(f"unknown switch `{name}`; there are {', '.join(SWITCHES)}", name)
         if value not in SWITCHES[name].values:
             raise Unreadable(f"`{name}` is one of {', '.join(SWITCHES[name].values)}", value)
-        rules = SWITCHES[name].set(rules, value)
+        if value != SWITCHES[name].read(result):
+            result = SWITCHES[name].set(result, value)
     different = [
-        f"{switch.name}={switch.read(rules)}"
+        f"{switch.name}={switch.read(result)}"
         for switch in SWITCHES.values()
-        if switch.read(rules) != switch.read(RULE_SETS[base])
+        if switch.read(result) != switch.read(base)
     ]
-    return replace(rules, id="+".join([base, *different]))
+    return replace(result, id="+".join([base.id, *different]), wild=rules.wild)
 
 
 def read_rules(text: str) -> RuleSet:
