@@ -12,7 +12,7 @@ from typing import NamedTuple
 from trainer.engine.chains import Chain, chain, cut_with, forms, layers, missing, plays_with
 from trainer.engine.loose import fill_loose
 from trainer.rules.cards import Cards, at_least, count, each, ranks_of_mask, single, size
-from trainer.rules.combos import run
+from trainer.rules.combos import readings, run
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SMALLEST_BOMB
 
@@ -40,6 +40,8 @@ def few_plays(rules: RuleSet, hand: Cards) -> tuple[Cards, ...]:
 
     A cut into as few of them as the search finds.
     """
+    if readings(rules, hand):
+        return (hand,)
     wilds = 0 if rules.wild is None else count(hand, rules.wild)
     naturals = hand if rules.wild is None else hand - wilds * single(rules.wild)
     best = start = _Cut(naturals, wilds, 0, ())

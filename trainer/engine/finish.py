@@ -15,8 +15,11 @@ MOST_STEPS = 150
 MOST_TRIED = 8_000
 """After so many remainders of the hand, or plays taken out of them, the search gives up, claiming nothing."""
 
-MOST_BESIDE_WILDCARDS = 14
-"""With a wildcard in it, a hand of more cards has thousands of plays and is not searched."""
+MOST_WITH_WILDCARDS, A_WILDCARD_COUNTS = 20, 4
+"""With wildcards in it a hand has thousands of plays: it is searched only if it has no more cards than this.
+
+A wildcard counts as so many cards.
+"""
 
 
 def unbeatable(rules: RuleSet, combo: Combo, others: Cards, counts: Iterable[int]) -> bool:
@@ -47,7 +50,8 @@ def sure_finish(view: View) -> tuple[Combo, ...] | None:
     at_once = _as_one_play(rules, view.hand, view.table)
     if at_once:
         return at_once
-    if rules.wild is not None and count(view.hand, rules.wild) and size(view.hand) > MOST_BESIDE_WILDCARDS:
+    wilds = 0 if rules.wild is None else count(view.hand, rules.wild)
+    if wilds and size(view.hand) + (A_WILDCARD_COUNTS - 1) * wilds > MOST_WITH_WILDCARDS:
         return None
     others = [seat for seat in range(rules.seats) if seat != view.seat]
     search = _Search(rules, _holdings(view, others), view.hand)

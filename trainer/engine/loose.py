@@ -26,6 +26,9 @@ from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import Shape
 
 _JOKER_RANKS = (SMALL_JOKER, BIG_JOKER)
+_MOST_OF_A_RANK = 8
+_MOST_FILLED = 3
+"""So many wildcards are tried in every place; more are laid as their own rank."""
 _ALL_JOKERS: Cards = sum(15 * single(rank) for rank in _JOKER_RANKS)
 
 
@@ -62,7 +65,8 @@ def fill_loose(rules: RuleSet, rest: Cards, wilds: int, wild: Rank) -> tuple[int
     A wildcard that stands for the wild rank is laid as itself.
     """
     plays, own = min(
-        (_spread(rules, rest + own * single(wild), wilds - own), own) for own in range(wilds + 1)
+        (_spread(rules, rest + own * single(wild), wilds - own), own)
+        for own in range(max(0, wilds - _MOST_FILLED), wilds + 1)
     )
     filled = own * single(wild)
     for left in range(wilds - own, 0, -1):
@@ -111,10 +115,11 @@ def _alike(rest: Cards) -> Cards:
 
 def _alike_ordinary(rest: Cards) -> Cards:
     sorted_cards = 0
-    number = 1
-    while available := at_least(rest, number):
+    for number in range(1, _MOST_OF_A_RANK + 1):
+        available = at_least(rest, number)
+        if not available:
+            break
         sorted_cards += ONE_OF_EACH & ((1 << 4 * available.bit_count()) - 1)
-        number += 1
     return sorted_cards
 
 
@@ -156,12 +161,8 @@ def _without_kickers(rules: RuleSet, rest: Cards) -> int:
     jokers = rest & _ALL_JOKERS
     plays = 1 if jokers == rules.rocket else size(jokers)
     rest -= jokers
-    number = 1
-    while available := at_least(rest, number):
-        plays += available.bit_count()
-        number += rules.largest_bomb
-        if number > 8:
-            break
+    for number in range(1, _MOST_OF_A_RANK + 1, rules.largest_bomb):
+        plays += at_least(rest, number).bit_count()
     return plays
 
 

@@ -35,7 +35,7 @@ class HintReason(StrEnum):
     KEEPS_STRENGTH = "keeps_strength"
     """A pass: each play that leaves fewer plays than now takes a 2, a joker or a bomb."""
     UNBEATABLE = "unbeatable"
-    """No other seat can beat this, whatever they hold: one leads again [plays: the fewest left, if proved]."""
+    """No other seat can beat this: one leads again [plays: the fewest left, where proved]."""
     STOPS_LAST_CARDS = "stops_last_cards"
     """An opponent has few cards left and can't answer this with them [cards: how many it has]."""
     KEEPS_BOMB = "keeps_bomb"
