@@ -11,6 +11,7 @@ from tests.rules.hands import crowded_hand, played_at_random, random_hand
 from trainer.rules.cards import Cards
 from trainer.rules.errors import Unreadable
 from trainer.rules.game import Action, Game
+from trainer.rules.ruleset import RULE_SETS
 
 Read = TypeVar("Read")
 
@@ -38,9 +39,9 @@ def hands(draw: st.DrawFn, smallest: int = 1, largest: int = 20) -> Cards:
 
 @st.composite
 def whole_deals(draw: st.DrawFn) -> tuple[int, list[Action], list[Game]]:
-    """The number of a deal, random legal actions to its end, and the deal before each and after the last."""
-    number = draw(numbers)
-    return number, *played_at_random(number, Random(draw(seeds)))
+    """The number of a deal of some rule set, random legal actions to its end, and all its states."""
+    number, rules = draw(numbers), RULE_SETS[draw(st.sampled_from(list(RULE_SETS)))]
+    return number, *played_at_random(number, Random(draw(seeds)), rules)
 
 
 def read_or_refused(reads: Callable[[str], Read], text: str) -> Read | None:

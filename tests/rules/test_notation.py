@@ -9,12 +9,13 @@ from tests.rules.laws import hands, read_or_refused, stable, stable_fuzz, whole_
 from trainer.rules.cards import RANKS, Cards
 from trainer.rules.combos import readings
 from trainer.rules.errors import Unreadable
-from trainer.rules.game import PASS, Action, Call, Game
+from trainer.rules.game import PASS, Action, Call, Game, Stake
 from trainer.rules.notation import (
     LONGEST_TEXT,
     read_cards,
     read_combo,
     read_play,
+    read_stake,
     show_action,
     show_cards,
     show_combo,
@@ -104,13 +105,15 @@ def test_other_texts_are_no_combination(text: str, place: int, problem: str) -> 
 @stable
 @given(whole_deals())
 def test_printing_and_reading_actions_are_inverses(played: tuple[int, list[Action], list[Game]]) -> None:
-    for action in played[1]:
-        word = show_action(STANDARD, action)
+    for game, action in zip(played[2], played[1], strict=False):
+        word = show_action(game.rules, action)
         assert " " not in word
         if isinstance(action, Call):
             assert word == str(action.bid)
+        elif isinstance(action, Stake):
+            assert read_stake(word) == action
         else:
-            assert read_play(word) == action
+            assert read_play(word, game.rules) == action
 
 
 def test_a_pass_is_the_word_pass() -> None:

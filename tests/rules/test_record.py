@@ -26,8 +26,9 @@ BOTTOM = show_cards(DEALT.packed_bottom)
 @given(whole_deals())
 def test_printing_and_reading_numbered_deals_are_inverses(played: Played) -> None:
     number, actions, states = played
+    rules = states[0].rules
     for steps in (0, 1, len(actions) // 2, len(actions)):
-        record = Record(STANDARD, deal(STANDARD, number), number, tuple(actions[:steps]))
+        record = Record(rules, deal(rules, number), number, tuple(actions[:steps]))
         text = show_record(record)
         assert read_record(text) == record
         assert show_record(read_record(text)) == text
@@ -37,10 +38,11 @@ def test_printing_and_reading_numbered_deals_are_inverses(played: Played) -> Non
 @stable
 @given(whole_deals())
 def test_printing_and_reading_composed_deals_are_inverses(played: Played) -> None:
-    number, actions, _ = played
-    dealt = deal(STANDARD, number)
-    composed = deal_out(STANDARD, dealt.packed_hands, dealt.packed_bottom, dealt.first)
-    record = Record(STANDARD, composed, None, tuple(actions))
+    number, actions, states = played
+    rules = states[0].rules
+    dealt = deal(rules, number)
+    composed = deal_out(rules, dealt.packed_hands, dealt.packed_bottom, dealt.first, dealt.wild)
+    record = Record(rules, composed, None, tuple(actions))
     assert read_record(show_record(record)) == record
 
 

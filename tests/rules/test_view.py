@@ -24,9 +24,11 @@ def in_auction() -> Game:
 
 def with_hidden_cards_swapped(game: Game, seat: int, rng: Random) -> Game:
     """The same deal for this seat: what it can't see is dealt out anew among the others and the bottom."""
-    others = [other for other in range(3) if other != seat]
-    face_down = game.bottom if game.landlord is None else 0
-    hidden = [*each(game.hands[others[0]] + game.hands[others[1]] + face_down)]
+    seen = {seat, game.landlord} if game.opened else {seat}
+    others = [other for other in range(game.rules.seats) if other not in seen]
+    taken = game.phase not in (Phase.AUCTION, Phase.DOUBLING)
+    face_down = 0 if taken else game.bottom
+    hidden = [*each(sum(game.hands[other] for other in others) + face_down)]
     rng.shuffle(hidden)
     hands = list(game.hands)
     for other in others:
@@ -42,7 +44,7 @@ def test_swapping_hidden_cards_leaves_the_view_equal(played: Played, seed: int) 
     for game in played[2]:
         if game.phase in (Phase.OVER, Phase.REDEAL):
             continue
-        for seat in range(3):
+        for seat in range(game.rules.seats):
             other = with_hidden_cards_swapped(game, seat, rng)
             swapped += other != game
             assert view(other, seat) == view(game, seat)
@@ -54,7 +56,7 @@ def test_swapping_hidden_cards_leaves_the_view_equal(played: Played, seed: int) 
 @given(whole_deals())
 def test_what_a_seat_sees_adds_up_to_the_pack(played: Played) -> None:
     for game in played[2]:
-        for seat in range(3):
+        for seat in range(game.rules.seats):
             seen = view(game, seat)
             laid = sum(turn.action.cards for turn in seen.history if isinstance(turn.action, Combo))
             assert seen.hand + seen.others + laid == game.rules.deck
@@ -66,7 +68,7 @@ def test_what_a_seat_sees_adds_up_to_the_pack(played: Played) -> None:
 def test_hands_are_shown_when_the_deal_is_over_and_not_before(played: Played) -> None:
     for game in played[2]:
         over = game.phase in (Phase.OVER, Phase.REDEAL)
-        for seat in range(3):
+        for seat in range(game.rules.seats):
             assert view(game, seat).rest == (game.hands if over else None)
 
 
