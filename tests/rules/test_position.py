@@ -91,6 +91,53 @@ BAD = [
 ]
 
 
+BAD_IN_A_VARIANT = [
+    ("rules wildcard; landlord 0; bid 1; turn 0; hands 3 4 5", "wild is one rank from 3 to 2"),
+    ("rules wildcard; wild B; landlord 0; bid 1; turn 0; hands 3 4 5", "wild is one rank from 3 to 2"),
+    ("rules standard; wild 7; landlord 0; bid 1; turn 0; hands 3 4 5", "wild is one rank from 3 to 2"),
+    (
+        "rules standard; open yes; landlord 0; bid 1; turn 0; hands 3 4 5",
+        "open is yes, in a game with open play",
+    ),
+    ("rules open; open no; landlord 0; bid 1; turn 0; hands 3 4 5", "open is yes, in a game with open play"),
+    ("rules standard; stakes no no; landlord 0; bid 1; turn 0; hands 3 4 5", "stakes belong to a game"),
+    ("rules doubling; stakes no; landlord 0; bid 1; turn 0; hands 3 4 5", "stakes need an answer"),
+    ("rules doubling; stakes yes no; landlord 0; bid 1; turn 0; hands 3 4 5", "stakes need an answer"),
+    ("rules doubling; stakes no no no; landlord 0; bid 1; turn 0; hands 3 4 5", "more answers than"),
+    ("rules doubling; stakes maybe; landlord 0; bid 1; turn 0; hands 3 4 5", "an answer is yes or no"),
+    (
+        "rules rob; first 0; calls 1 0 0; landlord 1; bid 1; turn 1; hands 3 4 5",
+        "don't make seat 1 the landlord",
+    ),
+    ("rules rob; first 0; calls 1 2; landlord 0; bid 1; turn 0; hands 3 4 5", "can't go on with 2"),
+    ("rules rob; calls 1 1 0 1; landlord 0; bid 1; turn 0; hands 3 4 5", "first must be a number"),
+    ("rules four_players; landlord 0; bid 1; turn 0; hands 3 4 5", "needs 4 hands"),
+    ("rules pagat+base=7; landlord 0; bid 1; turn 0; hands 3 4 5", "`base` is one of 1, 10"),
+]
+
+
+@pytest.mark.parametrize(("fields", "problem"), BAD_IN_A_VARIANT)
+def test_what_cant_be_a_position_of_a_variant_is_refused(fields: str, problem: str) -> None:
+    with pytest.raises(Unreadable, match=problem):
+        read_position(f"position 1; {fields}")
+
+
+def test_V1_V2_V3_V10_what_a_variant_adds_is_read() -> None:
+    game = read_position("position 1; rules wildcard; wild 7; landlord 0; bid 1; turn 0; hands 3377 4 5")
+    assert (game.rules.wild, game.wild) == (4, 4)
+    opened = read_position("position 1; rules open; open yes; landlord 0; bid 1; turn 0; hands 33 4 5")
+    assert opened.factors.doublings == 1
+    robbed = read_position(
+        "position 1; rules rob; first 0; calls 1 1 0 1; landlord 0; bid 1; turn 0; hands 33 4 5"
+    )
+    assert robbed.factors.robs == 2
+    doubled = read_position(
+        "position 1; rules doubling; stakes yes no yes; landlord 0; bid 1; turn 0; hands 33 4 5"
+    )
+    assert doubled.stakes is not None
+    assert [doubled.stakes.factor(seat) for seat in range(3)] == [1, 4, 1]
+
+
 @pytest.mark.parametrize(("part", "other", "problem"), BAD)
 def test_what_cant_be_a_position_is_refused(part: str, other: str, problem: str) -> None:
     text = LINE.replace(part, other) if part else other
@@ -118,6 +165,9 @@ fields = st.sampled_from(
         *("position 1", "rules standard", "landlord 0", "bid 1", "turn 0", "turn 1", "hands 3 4 5"),
         *("table 3 by 2", "table BR by 0", "passes 1", "laid 1 1 1", "bombs 1", "rockets 1", "bottom 345"),
         *("hands 3333 4444 5555", "hands", "table", "", " ", "bottom", "rules"),
+        *("rules wildcard", "rules rob", "rules open", "rules doubling", "rules four_players"),
+        *("wild 3", "wild B", "open yes", "stakes no no", "stakes yes no yes", "first 0", "calls 1 1 0 1"),
+        *("hands 33333 4 5 BB", "table 33 by 2"),
     ]
 )
 

@@ -86,6 +86,17 @@ BAD = [
     ("game 1\ndeal 1\ncalls 3\nplays pass", r"action 2 \(pass\) is not legal: must_lead, rule R10"),
     ("game 1\ndeal 1\ncalls 3\nplays 34", "no combination"),
     ("game 1\ndeal 1\ncalls 0 0 0\nplays 3", r"action 4 \(3\) is not legal: deal_is_over, rule R12"),
+    (
+        "game 1\nrules standard\ndeal 1\ncalls 3\nstakes no no",
+        r"action 2 \(no\) is not legal: stakes_are_set",
+    ),
+    ("game 1\nrules doubling\ndeal 1\ncalls 3\nstakes maybe", "an answer is yes or no"),
+    ("game 1\nrules doubling\ndeal 1\ncalls 3\nplays 3", "is not legal: stakes_are_asked, rule V10"),
+    ("game 1\nrules rob\ndeal 1\ncalls 2", "not_a_bid"),
+    ("game 1\nrules wildcard\ndeal 1\nwild 3", "leave out hands, bottom, first, wild"),
+    (f"game 1\nrules wildcard\nhands {HANDS}\nbottom {BOTTOM}\nfirst 0", "wild is one rank from 3 to 2"),
+    (f"game 1\nhands {HANDS}\nbottom {BOTTOM}\nfirst 0\nwild 3", "wild is one rank from 3 to 2"),
+    ("game 1\nrules four_players\ndeal 1\ncalls 0 0 0 0 0", "bidding_is_over|deal_is_over"),
     ("game 1\ndeal 1\n" + "#" * 10_000, "longer than 10000 characters"),
 ]
 
@@ -119,6 +130,8 @@ def test_a_composed_deal_is_told_by_its_cards() -> None:
             [
                 *("rules standard", "deal 1", "deal 4711", f"hands {HANDS}", f"bottom {BOTTOM}", "first 1"),
                 *("calls 3", "calls 0 0 0", "calls 1 0 2", "plays 3", "plays pass", "plays", "calls", ""),
+                *("rules doubling", "rules open", "rules rob", "rules wildcard", "rules four_players"),
+                *("stakes no no", "stakes yes", "wild 3", "wild R", "calls 1 1 1 1"),
             ]
         )
         | st.text(max_size=8),
