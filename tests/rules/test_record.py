@@ -96,6 +96,7 @@ BAD = [
     ("game 1\nrules wildcard\ndeal 1\nwild 3", "leave out hands, bottom, first, wild"),
     (f"game 1\nrules wildcard\nhands {HANDS}\nbottom {BOTTOM}\nfirst 0", "wild is one rank from 3 to 2"),
     (f"game 1\nhands {HANDS}\nbottom {BOTTOM}\nfirst 0\nwild 3", "wild is one rank from 3 to 2"),
+    (f"game 1\nhands {HANDS}\nbottom {BOTTOM}\nfirst 0\nwild 33", "wild is one rank from 3 to 2"),
     ("game 1\nrules four_players\ndeal 1\ncalls 0 0 0 0 0", "bidding_is_over|deal_is_over"),
     ("game 1\ndeal 1\n" + "#" * 10_000, "longer than 10000 characters"),
 ]

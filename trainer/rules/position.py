@@ -123,7 +123,7 @@ def _table(fields: Fields, rules: RuleSet) -> tuple[Combo | None, int | None]:
 
 def _with_wild(fields: Fields) -> RuleSet:
     rules, wild = fields.rule_set(), fields.text("wild")
-    if rules.wildcards != (len(wild) == 1 and wild in RANKS[:SMALL_JOKER]):
+    if wild not in (tuple(RANKS[:SMALL_JOKER]) if rules.wildcards else ("",)):
         raise fields.wrong("wild", "is one rank from 3 to 2, in a game with wildcards and in no other")
     return rules.with_wild(RANKS.index(wild) if wild else None)
 

@@ -104,7 +104,7 @@ def _composed(fields: Fields, rules: RuleSet) -> Deal:
     if [size(hand) for hand in hands] != [rules.hand_size] * rules.seats or sum(hands) + bottom != rules.deck:
         raise fields.wrong("hands", "and bottom must be the whole deck, dealt evenly")
     wild = fields.text("wild")
-    if rules.wildcards != (wild in _WILD_RANKS and bool(wild)):
+    if wild not in (_WILD_RANKS if rules.wildcards else ("",)):
         raise fields.wrong("wild", "is one rank from 3 to 2, in a game with wildcards and in no other")
     return deal_out(
         rules,
