@@ -65,8 +65,8 @@ def split(hand: Cards) -> tuple[Combo, ...]:
     """One way to empty the hand in the fewest plays; the same one each time.
 
     >>> from trainer.rules.notation import read_cards, show_cards
-    >>> [show_cards(combo.cards) for combo in split(read_cards("34567 888 9 BR"))]
-    ['34567', '8889', 'BR']
+    >>> [show_cards(combo.cards) for combo in split(read_cards("34567 KKK 9 BR"))]
+    ['34567', '9KKK', 'BR']
     """
     _, chains = _best(hand)
     loose = hand - sum(chain.groups * chain.shape.group for chain in chains)
