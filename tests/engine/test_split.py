@@ -73,6 +73,7 @@ def test_a_split_is_legal_plays_that_together_are_the_hand(number: int) -> None:
         ("555 666 3 9", 1),
         ("555 666 33 33", 2),  # K4: equal pairs are no kickers, four equal singles are too many
         ("3456789TJQKA 2", 2),
+        ("7777 8888 9 Q TTJJJ BR", 3),  # K1: each four takes one of the jokers
     ],
 )
 def test_the_kicker_rules_are_minded(text: str, plays: int) -> None:

@@ -159,7 +159,7 @@ def _kicked(rest: Cards) -> Iterator[Cards]:
     for shape in _WITH_KICKERS:
         for rank in ranks_of_mask(at_least(rest, shape.group)):
             spare = rest & ~(15 * single(rank))
-            for kickers in _choices(spare, shape.kickers, shape.kicker_size, 0):
+            for kickers in _choices(spare, shape.kickers, shape.kicker_size, ()):
                 yield shape.group * single(rank) + kickers
 
 
@@ -203,19 +203,19 @@ def _kickers_of(rest: Cards, planes: tuple[_Chain, ...]) -> Iterator[Cards]:
     plane, others = planes[0], planes[1:]
     yield 0
     spare = rest & ~(15 * plane.groups)
-    barred = 0
-    for other in others:
-        barred |= other.groups
+    barred = tuple(other.groups for other in others)
     for shape in _KICKED_CHAINS[plane.shape.kind]:
         yield from _choices(spare, plane.length * shape.kickers, shape.kicker_size, barred)
 
 
-def _choices(spare: Cards, number: int, kicker_size: int, apart: Cards) -> Iterator[Cards]:
+def _choices(spare: Cards, number: int, kicker_size: int, apart: tuple[Cards, ...]) -> Iterator[Cards]:
     """Essentially different choices of kickers (K1 to K4), low ranks first among ranks that are alike.
 
-    Ranks are alike if there are equally many cards of them, and both or neither are in the mask `apart`.
+    Ranks are alike if there are equally many cards of them, and the same ones of the masks `apart` hold them;
+    a joker is like nothing else while the other one is there.
     """
-    if spare & JOKERS == JOKERS:
+    both_jokers = spare & JOKERS == JOKERS
+    if both_jokers:
         spare -= single(BIG_JOKER)  # K1: only one of them, and it matters not which
     if size(spare) < number * kicker_size:
         return
@@ -223,12 +223,14 @@ def _choices(spare: Cards, number: int, kicker_size: int, apart: Cards) -> Itera
     if kicker_size > 1:
         enough &= ~JOKERS  # K6
 
-    def likeness(rank: Rank) -> tuple[int, bool]:
-        return count(spare, rank), bool(apart & single(rank))
+    def likeness(rank: Rank) -> tuple[int, list[bool], bool]:
+        # one joker of two is like no other card: taken, it leaves the other free to be a kicker as well
+        card = single(rank)
+        return count(spare, rank), [bool(mask & card) for mask in apart], both_jokers and card & JOKERS > 0
 
     classes = [
         (held if kicker_size == 1 else 1, tuple(ranks))  # K2 and K4
-        for (held, _), ranks in groupby(sorted(ranks_of_mask(enough), key=likeness), key=likeness)
+        for (held, _, _), ranks in groupby(sorted(ranks_of_mask(enough), key=likeness), key=likeness)
     ]
     yield from _from_classes(classes, number, kicker_size)
 
