@@ -15,8 +15,8 @@ from trainer.services.table import Act, Table
 from trainer.words import Translations
 from trainer.words.cards import combo_name
 from trainer.words.table import (
+    act_in_box,
     act_in_full,
-    act_in_short,
     cards_left,
     role_name,
     seat_name,
@@ -176,7 +176,7 @@ def _seat(t: Translations, table: Table, seat: int) -> SeatBox:
     view = table.view
     shown = table.trick or _since_own(table)
     act = next((act for act in reversed(shown) if act.seat == seat), None)
-    words = act_in_short(t, act.action, leads=act is table.trick[0] if table.trick else False) if act else ""
+    words = act_in_box(t, act.action, leads=act is table.trick[0] if table.trick else False) if act else ""
     return SeatBox(
         name=seat_name(t, view, seat),
         place="right" if seat == view.rules.next_seat(view.seat) else "left",

@@ -1,6 +1,7 @@
 """What happens at the table, in words: the same for the page, a screen reader and the terminal."""
 
 from trainer.players.bids import BidHint
+from trainer.rules.cards import size
 from trainer.rules.combos import Combo, Kind
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Action, Call
@@ -10,6 +11,9 @@ from trainer.words import Translations, capitalised
 from trainer.words.cards import combo_name, kind_with_article, play_text, ranks_name
 from trainer.words.hints import strength_text
 from trainer.words.refusals import why
+
+_FEW_CARDS = 6
+"""So many cards are told one by one even in a narrow box."""
 
 
 def seat_name(t: Translations, view: View, seat: int) -> str:
@@ -35,13 +39,21 @@ def cards_left(t: Translations, number: int) -> str:
 
 
 def act_in_short(t: Translations, action: Action, *, leads: bool) -> str:
-    """What a seat did, for the box of that seat: "bids 2", "passes", "leads QQQ", "lays KK"."""
+    """What a seat did: "bids 2", "passes", "leads QQQ", "lays KK"."""
     if isinstance(action, Call) and action.bid:
         return t.gettext("bids %(bid)d") % {"bid": action.bid}
     if not isinstance(action, Combo):
         return t.gettext("passes")
     play = {"play": play_text(t, action)}
     return (t.gettext("leads %(play)s") if leads else t.gettext("lays %(play)s")) % play
+
+
+def act_in_box(t: Translations, action: Action, *, leads: bool) -> str:
+    """What a seat did, where there is little room: long plays by their number of cards."""
+    if not isinstance(action, Combo) or size(action.cards) <= _FEW_CARDS:
+        return act_in_short(t, action, leads=leads)
+    cards = {"number": size(action.cards)}
+    return (t.gettext("leads %(number)d cards") if leads else t.gettext("lays %(number)d cards")) % cards
 
 
 def act_in_full(t: Translations, view: View, seat: int, action: Action) -> str:
