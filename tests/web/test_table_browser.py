@@ -38,6 +38,12 @@ def begin(page: Page, server: str, deal: str = DEAL) -> None:
     page.goto(f"{server}/play")
     page.get_by_label("Deal number").fill(deal)
     page.get_by_role("button", name="Deal the cards").click()
+    arrive(page, deal)
+
+
+def arrive(page: Page, deal: str = DEAL) -> None:
+    """Waits for the page of a deal and its scripts: a key pressed before them would be lost."""
+    page.wait_for_url("**/games/*", wait_until="load")
     expect(page.get_by_role("heading", name=f"Deal {deal}")).to_be_visible()
 
 
@@ -89,7 +95,7 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, live_server: str) -> None:
         page.keyboard.press("Tab")
     page.keyboard.type(DEAL)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name=f"Deal {DEAL}")).to_be_visible()
+    arrive(page)
     page.keyboard.press("3")
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     play_hints(page, lambda name: page.keyboard.press(keys[name]))
