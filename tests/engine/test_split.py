@@ -7,7 +7,7 @@ import pytest
 
 from tests.rules.hands import crowded_hand, random_hand
 from trainer.engine.split import fewest_plays, split
-from trainer.rules.cards import Cards, count, ranks
+from trainer.rules.cards import JOKERS, Cards, count, ranks
 from trainer.rules.combos import readings
 from trainer.rules.moves import leads
 from trainer.rules.notation import read_cards, show_cards
@@ -26,7 +26,9 @@ def plainly(hand: Cards) -> int:
 def test_the_fewest_plays_are_those_of_an_exhaustive_search(number: int) -> None:
     rng = Random(number)
     for _ in range(30):
-        for hand in (random_hand(rng, number), crowded_hand(rng, number)):
+        crowded = crowded_hand(rng, number)
+        with_both_jokers = (crowded & ~(15 * JOKERS)) + JOKERS
+        for hand in (random_hand(rng, number), crowded, with_both_jokers):
             assert fewest_plays(hand) == plainly(hand), show_cards(hand)
     plainly.cache_clear()
 
@@ -43,9 +45,15 @@ def test_so_they_are_for_whole_hands(number: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_so_they_are_for_many_whole_hands(seed: int) -> None:
     rng = Random(seed)
-    for hand in (random_hand(rng, 17), crowded_hand(rng, 14), random_hand(rng, 20)):
-        assert fewest_plays(hand) == plainly(hand), show_cards(hand)
-        plainly.cache_clear()
+    for _ in range(10):
+        for hand in (
+            random_hand(rng, 17),
+            crowded_hand(rng, 14),
+            crowded_hand(rng, 17),
+            random_hand(rng, 20),
+        ):
+            assert fewest_plays(hand) == plainly(hand), show_cards(hand)
+            plainly.cache_clear()
 
 
 @pytest.mark.parametrize("number", [5, 9, 14, 17, 20])
@@ -73,6 +81,7 @@ def test_a_split_is_legal_plays_that_together_are_the_hand(number: int) -> None:
         ("555 666 3 9", 1),
         ("555 666 33 33", 2),  # K4: equal pairs are no kickers, four equal singles are too many
         ("3456789TJQKA 2", 2),
+        ("7777 8888 9 Q TTJJJ BR", 3),  # K1: each four takes one of the jokers
     ],
 )
 def test_the_kicker_rules_are_minded(text: str, plays: int) -> None:

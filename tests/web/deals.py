@@ -49,7 +49,10 @@ def is_over(html: str) -> bool:
 
 
 def answer_until(client: FlaskClient, game: str, field: str, *, last: bool) -> str:
-    """The page once a question of this field is asked, or none any more; the last or first answer is given."""
+    """The page once a question of this field is asked, or none any more.
+
+    Until then the last answer is given each time, or the first.
+    """
     html = client.get(game).text
     while not is_over(html):
         asked = buttons(html)

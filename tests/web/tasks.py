@@ -119,7 +119,7 @@ def _choose(form: Locator, goal: Goal, option: str) -> None:
         form.locator(f'button[name=take][value="{option}"]').click()
         form.locator(f'button[name=back][value="{option}"]').wait_for()
     else:
-        form.locator(f'input[value="{option}"]').check()
+        form.locator(f'input[name=option][value="{option}"]').check()
 
 
 def _choose_by_keys(page: Page, form: Locator, goal: Goal, option: str) -> None:
@@ -127,7 +127,7 @@ def _choose_by_keys(page: Page, form: Locator, goal: Goal, option: str) -> None:
         _press_on(page, form.locator(f'button[name=take][value="{option}"]'), "Enter")
         form.locator(f'button[name=back][value="{option}"]').wait_for()
         return
-    control = form.locator(f'input[value="{option}"]')
+    control = form.locator(f'input[name=option][value="{option}"]')
     if goal.form is Form.ANY:
         _press_on(page, control, "Space")
         return

@@ -67,14 +67,17 @@ def test_a_form_that_makes_no_sense_is_422_with_the_reason(
 
 
 WORDS = st.one_of(
-    st.sampled_from(["standard", "rob", "pagat+base=10", "easy", "yes", "no", "10", "7", ""]), st.text(max_size=30)
+    st.sampled_from(["standard", "rob", "pagat+base=10", "easy", "yes", "no", "10", "7", ""]),
+    st.text(max_size=30),
 )
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     fields=st.dictionaries(
-        st.sampled_from(["level", "rules", "deal", "id", "scored", "switch-base", "switch-auction", "switch-x"]),
+        st.sampled_from(
+            ["level", "rules", "deal", "id", "scored", "switch-base", "switch-auction", "switch-x"]
+        ),
         WORDS,
     )
 )

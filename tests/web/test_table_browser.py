@@ -2,13 +2,35 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from flask import Flask
+from playwright.sync_api import Browser, FloatRect, Locator, Page, Request, expect
+
+from trainer.rules.deal import deal
+from trainer.rules.game import PASS, Action, Call
+from trainer.rules.notation import read_combo
+from trainer.rules.ruleset import STANDARD
+from trainer.services.table import event_of
+from trainer.store.game_log import GameRow
+from trainer.web.visitor import visitor_id
 
 WIDTHS = (390, 1280)
 SCHEMES = ("light", "dark")
 DEAL = "1234"
+DIRECTIONS: tuple[tuple[Literal["x", "y"], Literal["width", "height"]], ...] = (
+    ("x", "width"),
+    ("y", "height"),
+)
+
+
+@pytest.fixture
+def app(app: Flask) -> Flask:
+    """The application, telling a visitor's id."""
+    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    return app
 
 
 def begin(page: Page, server: str, deal: str = DEAL) -> None:
@@ -16,6 +38,12 @@ def begin(page: Page, server: str, deal: str = DEAL) -> None:
     page.goto(f"{server}/play")
     page.get_by_label("Deal number").fill(deal)
     page.get_by_role("button", name="Deal the cards").click()
+    arrive(page, deal)
+
+
+def arrive(page: Page, deal: str = DEAL) -> None:
+    """Waits for the page of a deal and its scripts: a key pressed before them would be lost."""
+    page.wait_for_url("**/games/*", wait_until="load")
     expect(page.get_by_role("heading", name=f"Deal {deal}")).to_be_visible()
 
 
@@ -67,7 +95,7 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, live_server: str) -> None:
         page.keyboard.press("Tab")
     page.keyboard.type(DEAL)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name=f"Deal {DEAL}")).to_be_visible()
+    arrive(page)
     page.keyboard.press("3")
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     play_hints(page, lambda name: page.keyboard.press(keys[name]))
@@ -182,6 +210,75 @@ def test_nothing_is_wider_than_the_window(page: Page, live_server: str, width: i
     assert actions["y"] + actions["height"] <= 701  # in thumb reach without scrolling
 
 
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(844, 390), (667, 375), (375, 667), (390, 760), (390, 844), (768, 600), (1000, 700), (1280, 800)],
+)
+def test_cards_buttons_and_table_lie_side_by_side(
+    page: Page, app: Flask, live_server: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    begin(page, live_server)
+    assert_apart(page)  # the auction
+    page.get_by_role("button", name="Bid 3").click()
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    assert page.locator("#hand input[name=card]").count() == 20
+    assert_apart(page)
+    page.goto(f"{live_server}/games/{long_play_on_the_table(page, app, live_server)}")
+    assert page.locator(".trick li").count() == 12
+    assert_apart(page)
+
+
+def long_play_on_the_table(page: Page, app: Flask, server: str) -> str:
+    """A deal of this page's visitor in which a straight of twelve is to be beaten."""
+    row = GameRow(
+        "long-straight",
+        page.request.post(f"{server}/keep").text(),
+        STANDARD.id,
+        deal=5,
+        seat=0,
+        level="easy",
+        scored=True,
+        started=datetime(2026, 11, 30, tzinfo=UTC),
+    )
+    first = deal(STANDARD, row.deal).first
+    calls = [Call(3 if seat == 1 else 0) for seat in ((first + step) % 3 for step in range(3))]
+    actions: list[Action] = [*calls[: calls.index(Call(3)) + 1], read_combo("3456789TJQKA"), PASS]
+    assert app.extensions["trainer"].games.store.create(row, [event_of(action) for action in actions])
+    return row.id
+
+
+def assert_apart(page: Page) -> None:
+    """No part of the table lies over another one, and all of it can be seen without scrolling."""
+    parts = ".seat, .bottom-cards .card-row, .trick :is(h2, table, ul), #status, .table-actions"
+    boxes = [box for part in page.locator(parts).all() if (box := part.bounding_box())]
+    cards = [card.bounding_box() for card in page.locator("#hand li").all()]
+    boxes.append(surrounding([card for card in cards if card is not None]))
+    window = page.viewport_size
+    assert window is not None
+    for index, one in enumerate(boxes):
+        assert one["x"] >= 0
+        assert one["x"] + one["width"] <= window["width"] + 1
+        assert one["y"] + one["height"] <= window["height"] + 1
+        for other in boxes[index + 1 :]:
+            assert not overlap(one, other), (one, other)
+
+
+def surrounding(boxes: list[FloatRect]) -> FloatRect:
+    left, top = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
+    right = max(box["x"] + box["width"] for box in boxes)
+    bottom = max(box["y"] + box["height"] for box in boxes)
+    return {"x": left, "y": top, "width": right - left, "height": bottom - top}
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Whether two boxes share more than an edge."""
+    return all(
+        one[start] + one[length] > other[start] + 1 and other[start] + other[length] > one[start] + 1
+        for start, length in DIRECTIONS
+    )
+
+
 def test_nothing_shifts_when_plays_arrive(page: Page, live_server: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     begin(page, live_server)
@@ -196,8 +293,15 @@ def test_nothing_shifts_when_plays_arrive(page: Page, live_server: str) -> None:
 
 
 def test_the_page_is_light(page: Page, live_server: str) -> None:
-    sizes: list[int] = []
-    page.on("response", lambda answer: sizes.append(len(answer.body())))
+    sizes: dict[str, int] = {}
+
+    def note(request: Request) -> None:
+        sizes.setdefault(request.url, request.sizes()["responseBodySize"])  # once: then the browser has it
+
+    page.on("requestfinished", note)
     begin(page, live_server)
+    page.wait_for_load_state("networkidle")
     assert re.match(r".*/games/", page.url)
-    assert sum(sizes) < 200_000  # before compression, the start page of play and the table together
+    assert page.url in sizes
+    assert any(address.endswith("/trainer.css") for address in sizes)
+    assert sum(sizes.values()) < 100_000  # as it is sent, the start page of play and the table together

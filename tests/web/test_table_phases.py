@@ -154,7 +154,9 @@ def wildcards_in_hand(client: FlaskClient) -> tuple[str, str, list[str]]:
         game = start(client, number, rules="wildcard")
         assert "Wildcards: not drawn yet" in client.get(game).text or not buttons(client.get(game).text)
         html = answer_until(client, game, "", last=True)
-        wild = re.findall(r'class="card [\w-]+ is-wild"><input type="checkbox" name="card" value="(\w+)"', html)
+        wild = re.findall(
+            r'class="card [\w-]+ is-wild"><input type="checkbox" name="card" value="(\w+)"', html
+        )
         if wild and "You lead" in html:
             return game, html, wild
     raise AssertionError("no wildcard in any hand")
@@ -174,7 +176,10 @@ def test_cards_that_read_in_several_ways_offer_the_readings_and_the_chosen_one_i
     plain = [face for face in cards_in(html) if face[0] not in (wild[0][0], "B", "R")]
     ranks = {face[0] for face in plain}
     pair = next(
-        [one, other] for one in plain for other in plain if one != other and one[0] == other[0] and len(ranks) > 1
+        [one, other]
+        for one in plain
+        for other in plain
+        if one != other and one[0] == other[0] and len(ranks) > 1
     )
     single = next(face for face in plain if face[0] != pair[0][0])
     # Two of a rank, another card and a wildcard: a triple with a single.

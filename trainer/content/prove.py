@@ -27,9 +27,8 @@ from trainer.content.proofs import (
 from trainer.engine.solver import Outcome, solve
 from trainer.players.levels import act
 from trainer.rules.cards import each, pack
-from trainer.rules.combos import Combo
 from trainer.rules.deal import Deal, deal_out
-from trainer.rules.game import Call, Game, Pass, Phase, apply, new_game, settlement
+from trainer.rules.game import Call, Game, Phase, apply, new_game, settlement
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
 
@@ -91,8 +90,7 @@ def prove(question: ProvableQuestion) -> Proof:
     verdict = solve(question.position, MOST_NODES)
     if verdict.outcome is Outcome.UNKNOWN:
         raise NotProved(f"not solved within {MOST_NODES} positions; take cards away")
-    wins = tuple(action for action in verdict.wins if isinstance(action, Combo | Pass))
-    return ForceProof(key_of(question), verdict.nodes, wins)
+    return ForceProof(key_of(question), verdict.nodes, verdict.wins)
 
 
 def measure(question: BidQuestion, deals: int, seed: int) -> BidProof:

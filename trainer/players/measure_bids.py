@@ -23,7 +23,17 @@ from random import Random
 from typing import TypeAlias
 
 from trainer import __version__
-from trainer.engine.bidding import CLASSES, BidTable, Cell, Mean, Situation, best_bid, situation, strength
+from trainer.engine.bidding import (
+    CLASSES,
+    BidTable,
+    Cell,
+    Mean,
+    Situation,
+    best_bid,
+    situation,
+    strength,
+    worths_in,
+)
 from trainer.players.levels import act
 from trainer.rules.auction import PASS_BID, Auction
 from trainer.rules.deal import HIGHEST_NUMBER, deal
@@ -34,6 +44,8 @@ from trainer.rules.view import view
 _LEVEL = "normal"
 _TABLE = Path(__file__).parents[1] / "engine" / "data" / "bidding.json"
 _MOST_ROUNDS = 20
+_WORTH_A_CHANGE = 0.2
+"""From round to round a call gives way only to one that made this much more (points for each of the base)."""
 _AT_RANDOM = 0.3
 """How many of the earlier calls are made at random."""
 _CONFIDENCE = 1.96
@@ -115,7 +127,7 @@ def settled(samples: Sequence[Sample], seed: int) -> tuple[BidTable, bool]:
         following = measured(samples, policy, seed)
         if following == table:
             return table, True
-        table, policy = following, _policy_of(following)
+        table, policy = following, _policy_of(following, policy)
     return table, False
 
 
@@ -128,13 +140,19 @@ def first_policy(samples: Sequence[Sample]) -> Policy:
     return lambda auction, hand_class: auction.allowed[-1] if points[hand_class] > 0 else PASS_BID
 
 
-def _policy_of(table: BidTable) -> Policy:
+def _policy_of(table: BidTable, before: Policy) -> Policy:
     known: dict[Situation, int] = {}
 
     def call(auction: Auction, hand_class: int) -> int:
         asked = situation(auction, hand_class)
         if asked not in known:
-            known[asked] = best_bid(table, asked)
+            former = before(auction, hand_class)
+            worths = {worth.bid: worth.points for worth in worths_in(table, asked, base=1)}
+            best = best_bid(table, asked)
+            better = (
+                former not in worths or best not in worths or worths[best] - worths[former] > _WORTH_A_CHANGE
+            )
+            known[asked] = best if better else former
         return known[asked]
 
     return call

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from trainer.services.table import Act, Table
 from trainer.web.factors import stake_factors
 from trainer.words import Translations
-from trainer.words.acts import act_in_short
+from trainer.words.acts import act_in_box
 from trainer.words.table import cards_left, role_name, seat_name
 
 _FEW = 2
@@ -70,7 +70,7 @@ def _seat(t: Translations, table: Table, seat: int) -> SeatBox:
         cards=view.counts[seat],
         cards_text=cards_left(t, view.counts[seat]),
         few=view.counts[seat] <= _FEW,
-        act=act_in_short(t, view.rules, act.asked, act.action) if act else "",
+        act=act_in_box(t, view.rules, act.asked, act.action) if act else "",
     )
 
 

@@ -66,7 +66,6 @@ class ScenePage:
     laid: tuple[str, ...]
     calls: tuple[tuple[str, int], ...]
     """Who called what, the first bidder first: `right` or `left`, and the bid."""
-    is_bidding: bool
     seats: tuple[OpenSeat, ...]
     role: str
     is_landlord: bool
@@ -126,7 +125,6 @@ def scene_page(t: Translations, goal: Goal) -> ScenePage:
         cards=cards.cards,
         laid=cards.laid,
         calls=_calls(scene.calls),
-        is_bidding=goal.goal == "bid",
         seats=seats,
         role=role_name(t, seen, seen.seat) if seen is not None else "",
         is_landlord=seen is not None and seen.is_landlord,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trainer.rules.cards import size
 from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Call, Stake
 from trainer.rules.question import Question
@@ -12,8 +13,12 @@ from trainer.words.cards import combo_name, play_text
 from trainer.words.table import seat_name
 
 
+_FEW_CARDS = 6
+"""So many cards are told one by one even in a narrow box."""
+
+
 def act_in_short(t: Translations, rules: RuleSet, asked: Question, action: Action) -> str:
-    """What a seat did, for the box of that seat: "bids 2", "robs", "passes", "leads QQQ", "lays KK"."""
+    """What a seat did: "bids 2", "robs", "passes", "leads QQQ", "lays KK"."""
     if isinstance(action, Combo):
         play = {"play": play_text(t, rules, action)}
         leads = asked is Question.LEAD
@@ -21,6 +26,15 @@ def act_in_short(t: Translations, rules: RuleSet, asked: Question, action: Actio
     if asked is Question.BID and is_yes(action):
         return t.gettext("bids %(bid)d") % {"bid": _bid(action)}
     return _SHORT[asked, is_yes(action)](t)
+
+
+def act_in_box(t: Translations, rules: RuleSet, asked: Question, action: Action) -> str:
+    """What a seat did, where there is little room: long plays by their number of cards."""
+    if not isinstance(action, Combo) or size(action.cards) <= _FEW_CARDS:
+        return act_in_short(t, rules, asked, action)
+    words = {"number": size(action.cards)}
+    leads = asked is Question.LEAD
+    return (t.gettext("leads %(number)d cards") if leads else t.gettext("lays %(number)d cards")) % words
 
 
 def act_in_full(t: Translations, view: View, seat: int, asked: Question, action: Action) -> str:
