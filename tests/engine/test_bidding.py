@@ -38,13 +38,13 @@ def in_auction(*calls: int) -> View:
     ],
 )
 def test_facts_about_a_hand(text: str, high_cards: int, bombs: int, plays: int) -> None:
-    found = strength(read_cards(text))
+    found = strength(STANDARD, read_cards(text))
     assert (found.high_cards, found.bombs, found.plays) == (high_cards, bombs, plays)
 
 
 def test_classes_go_from_weak_to_strong() -> None:
-    weak = strength(read_cards("33557799JJQQ468TK"))
-    strong = strength(read_cards("2222BR34567AAA33K"))
+    weak = strength(STANDARD, read_cards("33557799JJQQ468TK"))
+    strong = strength(STANDARD, read_cards("2222BR34567AAA33K"))
     assert weak.hand_class == 0
     assert strong.hand_class == CLASSES - 1
     assert weak.score < strong.score

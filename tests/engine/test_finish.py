@@ -1,19 +1,22 @@
 """What nobody can beat and who can't be stopped: proved against all lies of the cards and by exact play."""
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
 
-from tests.rules.hands import crowded_hand
-from trainer.engine.finish import sure_finish, unbeatable
+from tests.rules.hands import crowded_hand, in_play
+from trainer.engine.finish import sure_finish, unbeatable, unbeaten_by
 from trainer.engine.solver import Outcome, solve
 from trainer.rules.cards import Cards, each, pack, size
+from trainer.rules.combos import Combo
 from trainer.rules.game import Game, Phase, apply, legal
 from trainer.rules.moves import answers, leads
 from trainer.rules.notation import read_cards, read_combo, show_action, show_cards
 from trainer.rules.position import read_position, show_position
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
+from trainer.rules.switches import read_rules
 from trainer.rules.view import view
 
 
@@ -44,9 +47,12 @@ def test_unbeatable_is_exact() -> None:
         held = rng.randint(1, 5)
         unseen = pack(rng.sample(list(each(cards)), 7))
         holdings = {pack(chosen) for chosen in combinations(each(unseen), held)}
-        for combo in rng.sample(leads(cards - unseen), 4):
-            beaten = any(answers(holding, combo) for holding in holdings)
-            assert unbeatable(combo, unseen, (held,)) is not beaten, (show_cards(unseen), show_action(combo))
+        for combo in rng.sample(leads(STANDARD, cards - unseen), 4):
+            beaten = any(answers(STANDARD, holding, combo) for holding in holdings)
+            assert unbeatable(STANDARD, combo, unseen, (held,)) is not beaten, (
+                show_cards(unseen),
+                show_action(STANDARD, combo),
+            )
 
 
 @pytest.mark.parametrize(
@@ -67,7 +73,7 @@ def test_unbeatable_is_exact() -> None:
     ],
 )
 def test_unbeatable(combo: str, others: str, counts: tuple[int, ...], expected: bool) -> None:
-    assert unbeatable(read_combo(combo), read_cards(others), counts) is expected
+    assert unbeatable(STANDARD, read_combo(combo), read_cards(others), counts) is expected
 
 
 def test_a_sure_finish_is_a_win_against_open_hands_and_is_carried_out_against_every_defence() -> None:
@@ -85,7 +91,9 @@ def test_a_sure_finish_is_a_win_against_open_hands_and_is_carried_out_against_ev
         assert plan[0] in verdict.wins
         for combo in plan:
             while game.turn != seat:
-                assert [show_action(action) for action in legal(game)] == ["pass"], show_position(game)
+                assert [show_action(STANDARD, action) for action in legal(game)] == ["pass"], show_position(
+                    game
+                )
                 game = apply(game, legal(game)[0])
             game = apply(game, combo)
         assert game.phase is Phase.OVER
@@ -129,7 +137,7 @@ def lies(game: Game, seat: int, rng: Random) -> list[tuple[Cards, ...]]:
 def told_table(game: Game) -> str:
     if game.table is None:
         return ""
-    return f"{show_action(game.table)} by {game.table_by}; passes {game.passes}"
+    return f"{show_action(STANDARD, game.table)} by {game.table_by}; passes {game.passes}"
 
 
 @pytest.mark.parametrize(
@@ -149,4 +157,103 @@ def told_table(game: Game) -> str:
 )
 def test_examples(hands: str, table: str, expected: list[str] | None) -> None:
     plan = sure_finish(view(position(hands, table=table), 0))
-    assert (None if plan is None else [show_action(combo) for combo in plan]) == expected
+    assert (None if plan is None else [show_action(STANDARD, combo) for combo in plan]) == expected
+
+
+VARIANTS = {text: read_rules(text) for text in ("pagat", "loose", "dutch", "doubling", "four_players")}
+WILD_JACK = RULE_SETS["wildcard"].with_wild(8)
+
+
+def few_ranks(rules: RuleSet, rng: Random, number: int) -> Cards:
+    """Cards of six ranks and the jokers, as many of each as there are."""
+    held = [rank for rank in each(rules.deck) if 5 <= rank <= 10 or rank > 12]
+    return pack(rng.sample(held, number))
+
+
+def beaten_by_some(rules: RuleSet, combo: Combo, unseen: Cards, held: int) -> bool:
+    holdings = {pack(chosen) for chosen in combinations(each(unseen), held)}
+    return any(answers(rules, holding, combo) for holding in holdings)
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+def test_unbeatable_is_exact_in_every_rule_set_without_wildcards(rules: RuleSet) -> None:
+    rng = Random(rules.id)
+    for _ in range(40):
+        cards = few_ranks(rules, rng, 14)
+        unseen, held = pack(rng.sample(list(each(cards)), 8)), rng.randint(1, 6)
+        found = leads(rules, cards - unseen)
+        for combo in rng.sample(found, min(4, len(found))):
+            beaten = beaten_by_some(rules, combo, unseen, held)
+            assert unbeatable(rules, combo, unseen, (held,)) is not beaten, (show_cards(unseen), combo)
+
+
+def test_with_wildcards_unbeatable_is_never_claimed_wrongly() -> None:
+    rng = Random(9)
+    claimed = 0
+    for _ in range(80):
+        cards = few_ranks(WILD_JACK, rng, 14)
+        unseen, held = pack(rng.sample(list(each(cards)), 8)), rng.randint(1, 6)
+        found = leads(WILD_JACK, cards - unseen)
+        for combo in rng.sample(found, min(4, len(found))):
+            if unbeatable(WILD_JACK, combo, unseen, (held,)):
+                claimed += 1
+                assert not beaten_by_some(WILD_JACK, combo, unseen, held), (show_cards(unseen), combo)
+    assert claimed > 30
+
+
+@pytest.mark.parametrize(
+    ("rules", "combo", "others", "count", "expected"),
+    [
+        ("four_players", "3333", "44444", 5, False),  # V5: more cards
+        ("four_players", "33333", "4444", 4, True),
+        ("four_players", "3333", "BBRR", 3, True),
+        ("four_players", "2222", "BBRR", 4, False),
+        ("four_players", "2222", "BRR", 3, True),  # the rocket needs all four
+        ("wildcard", "9999", "TTTJ", 4, True),  # V3: a soft bomb is lower than a hard one
+        ("wildcard", "999J", "TTTJ", 4, False),
+        ("wildcard", "QQQQ", "JJJJ", 4, False),  # the pure bomb is the highest
+        ("wildcard", "K", "JJ", 1, True),  # alone it is a jack
+        ("wildcard", "KK", "JJ", 2, False),  # together they may be twos
+        ("wildcard", "KK", "QJ", 2, True),
+        ("wildcard", "KK", "AJ", 2, False),
+        ("dutch", "333344", "5555B", 5, False),  # B3
+        ("dutch", "33334", "5555", 3, True),
+    ],
+)
+def test_unbeatable_in_variants(rules: str, combo: str, others: str, count: int, expected: bool) -> None:
+    table = WILD_JACK if rules == "wildcard" else RULE_SETS[rules]
+    laid = read_combo(combo, table)
+    assert unbeatable(table, laid, read_cards(others, table), (count,)) is expected
+
+
+@pytest.mark.parametrize("rules", [*VARIANTS.values(), WILD_JACK], ids=[*VARIANTS, "wildcard"])
+def test_a_sure_finish_wins_in_every_rule_set(rules: RuleSet) -> None:
+    rng = Random(rules.id)
+    found = 0
+    for _ in range(500):
+        cards = list(each(few_ranks(rules, rng, 9 + rules.seats)))
+        rng.shuffle(cards)
+        first = rng.randint(2, 6)
+        ends = [0, first, *range(len(cards) - rules.seats + 2, len(cards)), len(cards)]
+        hands = [pack(cards[start:end]) for start, end in pairwise(ends)]
+        seat = rng.randrange(rules.seats)
+        game = replace(in_play(*map(show_cards, hands[-seat:] + hands[:-seat]), rules=rules), turn=seat)
+        plan = sure_finish(view(game, seat))
+        if plan is None or len(plan) == 1:
+            continue
+        found += 1
+        verdict = solve(game, 50_000)
+        assert verdict.outcome is (Outcome.LANDLORD if seat == game.landlord else Outcome.PEASANTS)
+        assert plan[0] in verdict.wins
+    assert found > 10
+
+
+def test_against_an_open_hand_more_is_sure() -> None:
+    """V2: the peasant sees that the landlord has no pair, and that the only ace is with the partner."""
+    game = in_play("35Q", "KK4", "A6", rules=RULE_SETS["open"])
+    seen_closed = view(replace(game, turn=1), 1)
+    seen_open = view(replace(game, turn=1, opened=True), 1)
+    assert sure_finish(seen_closed) is not None  # no pair is higher than the kings anywhere
+    assert unbeaten_by(seen_open, read_combo("K"), (0,))
+    assert not unbeaten_by(seen_closed, read_combo("K"), (0,))
+    assert not unbeaten_by(seen_open, read_combo("K"), (0, 2))

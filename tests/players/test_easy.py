@@ -6,13 +6,14 @@ from tests.players.positions import seen
 from trainer.players.easy import Easy
 from trainer.rules.game import PASS
 from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import View
 
 SEEDS = range(60)
 
 
 def plays(seen_so: View) -> set[str]:
-    return {show_action(Easy().play(seen_so, Random(seed))) for seed in SEEDS}
+    return {show_action(STANDARD, Easy().play(seen_so, Random(seed))) for seed in SEEDS}
 
 
 def test_it_often_beats_its_partner() -> None:

@@ -9,9 +9,11 @@ from tests.players.positions import numbered, seen
 from trainer.engine.split import fewest_plays
 from trainer.players.normal import Normal, ranked
 from trainer.rules.cards import size
-from trainer.rules.combos import Combo, Kind
+from trainer.rules.combos import Combo
 from trainer.rules.game import PASS, Play
 from trainer.rules.notation import read_cards, show_action
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 from trainer.rules.view import View, view
 
 
@@ -20,7 +22,7 @@ def play(seen_so: View) -> Play:
 
 
 def text(seen_so: View) -> str:
-    return show_action(play(seen_so))
+    return show_action(STANDARD, play(seen_so))
 
 
 def test_it_keeps_its_combinations_whole() -> None:
@@ -40,7 +42,7 @@ def test_it_keeps_a_bomb_back_from_a_small_single() -> None:
     chosen = play(seen("4444679J 5566778 33TTQQK", table="5 by 2"))
     assert isinstance(chosen, Combo)
     assert chosen.kind is Kind.SINGLE
-    assert show_action(chosen) != "4"
+    assert show_action(STANDARD, chosen) != "4"
 
 
 def test_it_bombs_when_the_landlord_is_nearly_out() -> None:
@@ -96,7 +98,7 @@ def test_before_the_landlord_it_does_not_let_low_cards_pass() -> None:
     before = play(seen(hands, landlord=0, turn=2))
     assert isinstance(after, Combo)
     assert isinstance(before, Combo)
-    assert show_action(after) == "4"
+    assert show_action(STANDARD, after) == "4"
     assert before.rank > after.rank
 
 
@@ -123,4 +125,4 @@ def test_a_weak_hand_passes_and_a_strong_one_bids_the_most() -> None:
     strong = replace(seen_so, hand=read_cards("3334445AAA2222BR7"))
     assert Normal().call(weak, Random(0)) <= 1
     assert Normal().call(strong, Random(0)) == seen_so.rules.highest_bid
-    assert fewest_plays(strong.hand) < fewest_plays(weak.hand)
+    assert fewest_plays(STANDARD, strong.hand) < fewest_plays(STANDARD, weak.hand)

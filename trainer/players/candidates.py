@@ -5,7 +5,7 @@ from itertools import combinations
 
 from trainer.engine.split import exact, split
 from trainer.rules import kickers
-from trainer.rules.bombs import bombs
+from trainer.rules.bombs import bombs, rocket
 from trainer.rules.cards import (
     TWO,
     Cards,
@@ -13,7 +13,6 @@ from trainer.rules.cards import (
     at_least,
     count,
     each,
-    holds,
     pack,
     ranks_of_mask,
     single,
@@ -34,27 +33,29 @@ _MOST_FILLED = 2
 
 
 def candidates(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
-    """Plays from the hand, each legal; none only if nothing at all may be laid."""
+    """Plays from the hand, each legal; none only if nothing may be laid without wildcards as kickers."""
+    return _as_laid(rules, _found(rules, hand, table), table)
+
+
+def _as_laid(rules: RuleSet, found: list[Combo], table: Combo | None) -> list[Combo]:
+    """The plays in the reading in which they would be laid (A3)."""
+    laid = (best_reading(rules, combo.cards, table) for combo in found)
+    return [combo for combo in laid if combo is not None]
+
+
+def _found(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
+    """Plays in some reading, each set of cards once."""
     if table is None:
         shapes = [
             (shape, length) for shape in rules.shapes for length in range(shape.shortest, shape.longest + 1)
         ]
     else:
         shapes = [(SHAPES[table.kind], table.length)] if table.kind in SHAPES else []
-    found: dict[Cards, Combo] = {}
-    for shape, length in shapes:
-        for cards in _plays(rules, hand, shape, length):
-            combo = best_reading(rules, cards, table)
-            if combo is not None:
-                found[cards] = combo
-    for bomb in bombs(rules, hand):
-        if table is None or beats(rules, bomb, table):
-            found[bomb.cards] = bomb
-    if holds(hand, rules.rocket):
-        rocket = best_reading(rules, rules.rocket, table)
-        if rocket is not None:
-            found[rules.rocket] = rocket
-    return list(found.values())
+    built = (combo for shape, length in shapes for combo in _plays(rules, hand, shape, length))
+    found = [*built, *bombs(rules, hand), *rocket(rules, hand)]
+    return list(
+        {combo.cards: combo for combo in found if table is None or beats(rules, combo, table)}.values()
+    )
 
 
 def is_bomb(combo: Combo) -> bool:
@@ -67,10 +68,10 @@ def promising(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
 
     Only hands that `exact` denies have more; a lead counts as low if it has many cards.
     """
-    possible = candidates(rules, hand, table)
+    possible = _found(rules, hand, table)
     most = _MOST_OF_MANY if size(hand) > _MANY_CARDS else _MOST_OF_FEW
     if len(possible) <= most or exact(rules, hand):
-        return possible
+        return _as_laid(rules, possible, table)
     parts = {combo.cards for combo in split(rules, hand)}
     wild = rules.wild
 
@@ -83,36 +84,34 @@ def promising(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
     highest = max(possible, key=lambda combo: (not is_bomb(combo), combo.rank, combo))
     bomb = [combo for combo in ordered if is_bomb(combo)][:_MOST_BOMBS]
     chosen = dict.fromkeys([*ordered[:most], highest, *bomb])
-    return list(chosen)
+    return _as_laid(rules, list(chosen), table)
 
 
-def _plays(rules: RuleSet, hand: Cards, shape: Shape, length: int) -> Iterator[Cards]:
-    for groups, main in _main_parts(rules, hand, shape, length):
+def _plays(rules: RuleSet, hand: Cards, shape: Shape, length: int) -> Iterator[Combo]:
+    for rank, main in _main_parts(rules, hand, shape, length):
         if not shape.kickers:
-            yield main
+            yield Combo(main, shape.kind, rank, length)
             continue
+        groups = run(rank, length)
         spare = (hand - main) & ~(groups * 15)  # K3
         for taken in cheap_kickers(rules, shape, groups, spare):
-            yield main + taken
+            yield Combo(main + taken, shape.kind, rank, length)
 
 
-def _main_parts(rules: RuleSet, hand: Cards, shape: Shape, length: int) -> Iterator[tuple[Cards, Cards]]:
-    """One card of each rank of the main part, and its cards; wildcards fill what is missing."""
+def _main_parts(rules: RuleSet, hand: Cards, shape: Shape, length: int) -> Iterator[tuple[Rank, Cards]]:
+    """The highest rank of the main part, and its cards; wildcards fill what is missing."""
     for rank in runs(at_least(hand, shape.group), length, shape.highest):
-        groups = run(rank, length)
-        yield groups, groups * shape.group
+        yield rank, run(rank, length) * shape.group
     wilds = 0 if rules.wild is None else count(hand, rules.wild)
     if not wilds or shape.kind is Kind.SINGLE or rules.wild is None:
         return
     naturals = hand - wilds * single(rules.wild)
     for rank in range(length - 1, shape.highest + 1):
-        groups = run(rank, length)
-        main = sum(
-            min(shape.group, count(naturals, member)) * single(member) for member in ranks_of_mask(groups)
-        )
+        members = ranks_of_mask(run(rank, length))
+        main = sum(min(shape.group, count(naturals, member)) * single(member) for member in members)
         missing = shape.group * length - size(main)
         if 0 < missing <= min(wilds, _MOST_FILLED):
-            yield groups, main + missing * single(rules.wild)
+            yield rank, main + missing * single(rules.wild)
 
 
 def cheap_kickers(rules: RuleSet, shape: Shape, groups: Cards, spare: Cards) -> list[Cards]:
@@ -124,7 +123,8 @@ def cheap_kickers(rules: RuleSet, shape: Shape, groups: Cards, spare: Cards) -> 
     prices = _prices(rules, spare, shape.kicker_size)
     window = prices[: number + _SPARE_CHOICES]
     chosen = {shape.kicker_size * pack(ranks) for ranks in combinations(window, number)}
-    return [cards for cards in sorted(chosen) if kickers.fault(rules, shape, groups, cards) is None]
+    allowed = [cards for cards in sorted(chosen) if kickers.fault(rules, shape, groups, cards) is None]
+    return allowed or list(kickers.choices(rules, shape, groups, spare, number)[:_SPARE_CHOICES])
 
 
 def _prices(rules: RuleSet, spare: Cards, kicker_size: int) -> list[Rank]:
