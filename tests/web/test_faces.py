@@ -5,6 +5,8 @@ from flask import Flask
 
 from tests.web.doubles import Services
 from trainer.rules.cards import RANKS, SUITS
+from trainer.rules.deal import deal
+from trainer.rules.ruleset import RULE_SETS
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.faces import SPOKEN, dress, face
@@ -39,7 +41,18 @@ def test_a_card_is_printed_short_and_spoken_in_full(app: Flask, card: str, rank:
         assert (face(card).rank, str(face(card).spoken)) == (rank, spoken)
 
 
-@pytest.mark.parametrize("card", ["", "3", "1s", "10s", "3x", "Bs", "b"])
+def test_a_second_pack_looks_and_sounds_like_the_first(app: Flask) -> None:
+    for card in (*deal(RULE_SETS["four_players"], 1).bottom, *deal(RULE_SETS["four_players"], 1).hands[0]):
+        name = str(card)
+        first = name.removesuffix("2") if len(name) > 2 or name in ("B2", "R2") else name
+        assert (face(name).look, face(name).spoken) == (face(first).look, face(first).spoken)
+        assert face(name).is_joker == (card.suit == "")
+    assert face("R2").is_big
+    assert not face("B2").is_big
+    assert face("2s2").rank == "2"
+
+
+@pytest.mark.parametrize("card", ["", "3", "1s", "10s", "3x", "Bs", "b", "3s3", "3s22", "B3", "22"])
 def test_what_is_no_card_is_refused(card: str) -> None:
     with pytest.raises(ValueError, match="is no card"):
         face(card)
@@ -54,6 +67,19 @@ def test_ranks_alone_get_suits_of_the_pack() -> None:
 def test_ranks_that_the_pack_does_not_have_are_refused(ranks: str) -> None:
     with pytest.raises(ValueError, match="is no rank, or is there too often"):
         dress(ranks)
+
+
+def test_a_wildcard_is_marked_and_spoken(app: Flask) -> None:
+    template = """
+      {%- from "macros/cards.html" import card_row, hand -%}
+      {%- call hand(["3d", "4d"], wild="3") %}{% endcall -%}{{ card_row(["3h2"], gone=["3h2"], wild="3") }}"""
+    with app.test_request_context():
+        html = app.jinja_env.from_string(template).render()
+    assert html.count(" is-wild") == 2
+    assert html.count('class="card-wild"') == 2
+    assert ">3 of diamonds, wildcard<" in html
+    assert ">4 of diamonds<" in html
+    assert ">3 of hearts, wildcard, laid<" in html
 
 
 def test_the_macros_draw_a_hand_of_checkboxes(app: Flask) -> None:
