@@ -13,6 +13,7 @@ from trainer.content.library import load
 from trainer.content.model import Library
 from trainer.rules.moves import plays
 from trainer.rules.notation import show_cards
+from trainer.rules.ruleset import STANDARD
 from trainer.web.task_scene import dressed
 
 TOP = Path(__file__).resolve().parents[2]
@@ -56,7 +57,7 @@ def _candidates(goal: Goal) -> Iterator[Answer]:
         hand, table = goal.scene.hand, goal.scene.table
         if table is not None:
             yield Passed()
-        yield from (Laid(combo.cards) for combo in plays(hand, table))
+        yield from (Laid(combo.cards) for combo in plays(STANDARD, hand, table))
         yield Laid(hand)
     elif goal.form is Form.NUMBER:
         yield from (Entered(number) for number in (0, 1, -20))
