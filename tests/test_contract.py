@@ -229,7 +229,8 @@ def check(rules: RuleSet, number: int, deciders: Sequence[str]) -> Played:
 @pytest.mark.parametrize("who", DECIDERS)
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
 def test_the_contract(rules: RuleSet, who: str) -> None:
-    ends = [check(rules, number, (who,)).states[-1].phase for number in range(1, 6)]
+    deals = range(1, 6) if rules.id in RULE_SETS else range(1, 3)
+    ends = [check(rules, number, (who,)).states[-1].phase for number in deals]
     assert Phase.OVER in ends
 
 
@@ -243,7 +244,7 @@ def test_the_contract_in_many_mixed_deals(rules: RuleSet) -> None:
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
 def test_at_random_all_phases_of_a_rule_set_are_reached(rules: RuleSet) -> None:
     """So that the contract speaks of them: the stages, the redeal where there is one, a wild rank in hand."""
-    deals = [played(rules, number, (AT_RANDOM,)) for number in range(40, 52)]
+    deals = [played(rules, number, (AT_RANDOM,)) for number in range(40, 48)]
     reached = {game.phase for one in deals for game in one.states}
     assert (Phase.DOUBLING in reached) == rules.doubling
     assert (Phase.OPENING in reached) == rules.open_play

@@ -72,7 +72,7 @@ def _possible(rules: RuleSet, start: _Cut) -> list[Chain]:
     """All chains that a hand can make, the longest first."""
     most = min(start.wilds, _MOST_FILLED)
     held = layers(start.rest)
-    return [one for one in _all_chains(rules) if missing(held, one) <= most]
+    return [one for one in _all_chains(_without_wild(rules)) if missing(held, one) <= most]
 
 
 @lru_cache(maxsize=64)
@@ -106,24 +106,31 @@ def _filled(cut: _Cut, one: Chain) -> _Cut:
 
 
 def _plays(rules: RuleSet, cut: _Cut) -> int:
+    plain = _without_wild(rules)
     if rules.wild is None or not cut.wilds:
-        return plays_with(rules, cut.rest, cut.taken)
+        return plays_with(plain, cut.rest, cut.taken)
     if any(one.takes_kickers for one in cut.taken):
-        return plays_with(rules, cut.rest + cut.wilds * single(rules.wild), cut.taken)
-    return len(cut.taken) + fill_loose(rules, cut.rest, cut.wilds, rules.wild)[0]
+        return plays_with(plain, cut.rest + cut.wilds * single(rules.wild), cut.taken)
+    return len(cut.taken) + fill_loose(plain, cut.rest, cut.wilds, rules.wild)[0]
+
+
+@lru_cache(maxsize=64)
+def _without_wild(rules: RuleSet) -> RuleSet:
+    """The same rules for every wild rank: once it is said what wildcards stand for, all cards are natural."""
+    return rules.with_wild(None)
 
 
 def _as_laid(rules: RuleSet, cut: _Cut) -> tuple[Cards, ...]:
     """The plays of a cut, with the wildcards where they are to stand in."""
-    filled, rest = cut.filled, cut.rest
+    filled, rest, plain = cut.filled, cut.rest, _without_wild(rules)
     if rules.wild is None:
-        return tuple(cut_with(rules, rest, cut.taken))
+        return tuple(cut_with(plain, rest, cut.taken))
     if cut.wilds:
         standing = cut.wilds * single(rules.wild)
         if not any(one.takes_kickers for one in cut.taken):
-            _, standing = fill_loose(rules, rest, cut.wilds, rules.wild)
+            _, standing = fill_loose(plain, rest, cut.wilds, rules.wild)
         rest, filled = rest + standing, filled + standing
-    parts = sorted(cut_with(rules, rest, cut.taken), key=_gains_from_wildcards)
+    parts = sorted(cut_with(plain, rest, cut.taken), key=_gains_from_wildcards)
     for rank in each(filled - count(filled, rules.wild) * single(rules.wild)):
         place = next(place for place, part in enumerate(parts) if at_least(part, 1) & single(rank))
         parts[place] += single(rules.wild) - single(rank)
