@@ -79,7 +79,7 @@ def play_hints(page: Page, press: Callable[[str], None]) -> None:
 def test_a_whole_deal_by_mouse(page: Page, live_server: str) -> None:
     begin(page, live_server)
     page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_text("Bid 3")).to_have_count(0)
+    expect(page.get_by_role("button", name="Bid 3")).to_have_count(0)
     play_hints(page, lambda name: page.get_by_role("button", name=name, exact=True).last.click())
     expect(page.get_by_role("link", name="Review this deal")).to_be_visible()
     page.get_by_role("button", name="Same deal again").click()
@@ -244,7 +244,7 @@ def long_play_on_the_table(page: Page, app: Flask, server: str) -> str:
     first = deal(STANDARD, row.deal).first
     calls = [Call(3 if seat == 1 else 0) for seat in ((first + step) % 3 for step in range(3))]
     actions: list[Action] = [*calls[: calls.index(Call(3)) + 1], read_combo("3456789TJQKA"), PASS]
-    assert app.extensions["trainer"].games.store.create(row, [event_of(action) for action in actions])
+    assert app.extensions["trainer"].games.store.create(row, [event_of(STANDARD, action) for action in actions])
     return row.id
 
 
