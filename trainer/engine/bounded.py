@@ -34,7 +34,7 @@ class _Cut(NamedTuple):
     taken: tuple[Chain, ...]
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def few_plays(rules: RuleSet, hand: Cards) -> tuple[Cards, ...]:
     """The hand cut into sets of cards, each a combination; the same for the same hand.
 

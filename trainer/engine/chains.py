@@ -93,7 +93,7 @@ def cut_with(rules: RuleSet, rest: Cards, taken: tuple[Chain, ...]) -> list[Card
     return found + cut_loose(rules, rest)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def _with_planes(rules: RuleSet, rest: Cards, planes: tuple[Chain, ...]) -> int:
     """The fewest plays for the rest besides the planes, which may take kickers out of it."""
     if not planes:

@@ -123,7 +123,7 @@ def _alike_ordinary(rest: Cards) -> Cards:
     return sorted_cards
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _loose(rules: RuleSet, rest: Cards) -> int:
     fewest = _without_kickers(rules, rest)
     for cards in _kicked(rules, rest):
@@ -137,7 +137,7 @@ def _spread(rules: RuleSet, rest: Cards, wilds: int) -> int:
     return _spread_alike(rules, _alike_ordinary(rest - jokers), jokers, wilds)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _spread_alike(rules: RuleSet, ordinary: Cards, jokers: Cards, wilds: int) -> int:
     if not wilds:
         return fewest_loose(rules, ordinary + jokers)

@@ -74,7 +74,7 @@ def _choices(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Play]:
     return found
 
 
-_readings = lru_cache(maxsize=1 << 16)(readings)
+_readings = lru_cache(maxsize=1 << 14)(readings)
 
 
 class _TooManyError(Exception):

@@ -21,7 +21,7 @@ def exact(rules: RuleSet, hand: Cards) -> bool:
     return rules.packs == 1 and (rules.wild is None or not count(hand, rules.wild))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def fewest_plays(rules: RuleSet, hand: Cards) -> int:
     """The number of combinations, each legal as a lead, into which `split` cuts the hand; 0 if it is empty.
 
