@@ -40,6 +40,20 @@ def unbeaten_by(view: View, combo: Combo, seats: Iterable[int]) -> bool:
     return all(unseen.cannot_beat(combo) for unseen in _holdings(view, seats))
 
 
+def beaten_by_bombs_only(view: View, combo: Combo) -> bool:
+    """Whether no other seat can answer the combination but with a bomb or the rocket."""
+    others = (seat for seat in range(view.rules.seats) if seat != view.seat)
+    return all(unseen.cannot_follow(combo) for unseen in _holdings(view, others))
+
+
+def goes_out_next(view: View) -> int | None:
+    """The opponent who is out for certain if this seat passes: he leads his last card before anybody acts."""
+    seat = view.table_by
+    if seat is None or seat == view.seat or view.is_partner(seat) or view.counts[seat] != 1:
+        return None
+    return seat if view.passes == view.rules.seats - 2 else None
+
+
 def sure_finish(view: View) -> tuple[Combo, ...] | None:
     """The plays, in order, with which the seat on turn goes out whatever the others hold; None if unknown.
 
@@ -113,7 +127,11 @@ class _Unseen:
             return False
         if self._rocket or any(beats(self._rules, bomb, combo) for bomb in self._bombs):
             return True
-        return combo.kind in SHAPES and self._has_higher(SHAPES[combo.kind], combo.length, combo.rank)
+        return not self.cannot_follow(combo)
+
+    def cannot_follow(self, combo: Combo) -> bool:
+        """Whether no higher combination of the same kind and length can be there."""
+        return combo.kind not in SHAPES or not self._has_higher(SHAPES[combo.kind], combo.length, combo.rank)
 
     def _has_higher(self, shape: Shape, length: int, rank: int) -> bool:
         if shape.cards(length) > self._most:

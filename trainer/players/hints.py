@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.engine.finish import sure_finish, unbeaten_by
+from trainer.engine.finish import beaten_by_bombs_only, goes_out_next, sure_finish, unbeaten_by
 from trainer.engine.split import exact, fewest_plays
 from trainer.players.candidates import is_bomb
 from trainer.players.normal import ranked
@@ -36,6 +36,10 @@ class HintReason(StrEnum):
     """A pass: each play that leaves fewer plays than now takes a 2, a joker or a bomb."""
     UNBEATABLE = "unbeatable"
     """No other seat can beat this: one leads again [plays: the fewest left, where proved]."""
+    BOMBS_ONLY = "bombs_only"
+    """Only a bomb or the rocket can beat this, and one play more empties the hand."""
+    LAST_CHANCE = "last_chance"
+    """A pass would let an opponent lead the last card and go out: nobody acts before he does."""
     STOPS_LAST_CARDS = "stops_last_cards"
     """An opponent has few cards left and can't answer this with them [cards: how many it has]."""
     KEEPS_BOMB = "keeps_bomb"
@@ -84,6 +88,8 @@ def _hint(view: View, play: Play, finish: tuple[Combo, ...]) -> Hint:
         return Hint(play, HintReason.GOES_OUT, {})
     if play in finish[:1]:
         return Hint(play, HintReason.SURE_FINISH, {"plays": len(finish)})
+    if goes_out_next(view) is not None:
+        return Hint(play, HintReason.LAST_CHANCE, {})
     return _safe_hint(view, play) or _answer_hint(view, play) or _shape_hint(view, play)
 
 
@@ -96,6 +102,8 @@ def _safe_hint(view: View, play: Combo) -> Hint | None:
         plays_left = fewest_plays(view.rules, view.hand - play.cards)
         proved = exact(view.rules, view.hand - play.cards)
         return Hint(play, HintReason.UNBEATABLE, {"plays": plays_left} if proved else {})
+    if fewest_plays(view.rules, view.hand - play.cards) == 1 and beaten_by_bombs_only(view, play):
+        return Hint(play, HintReason.BOMBS_ONLY, {})
     return None
 
 

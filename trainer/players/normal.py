@@ -7,7 +7,7 @@ the cards were worth as a means to win later tricks, plus what the situation ask
 from dataclasses import dataclass
 from random import Random
 
-from trainer.engine.finish import sure_finish
+from trainer.engine.finish import beaten_by_bombs_only, goes_out_next, sure_finish
 from trainer.engine.split import fewest_plays
 from trainer.players.bids import choose_call, stake_hint
 from trainer.players.candidates import promising
@@ -26,7 +26,7 @@ _WILDCARD = 6.0
 """The same of a wildcard, whatever its rank (V3)."""
 _BOMB = 8.0
 """What a bomb in the hand is worth over its cards, and so is the rocket."""
-_URGENCY = {1: 25.0, 2: 15.0, 3: 12.0, 4: 10.0, 5: 8.0, 6: 8.0, 7: 4.0, 8: 4.0}
+_URGENCY = {1: 40.0, 2: 15.0, 3: 12.0, 4: 10.0, 5: 8.0, 6: 8.0, 7: 4.0, 8: 4.0}
 """How much more it is worth to beat an opponent who has so few cards left."""
 _LONGEST_SHORT_HAND = 5
 _LOW = RANKS.index("T")
@@ -83,7 +83,7 @@ def _order(play: Play) -> tuple[object, ...]:
 def _pass_worth(view: View) -> float:
     if view.table_by is not None and view.is_partner(view.table_by):
         return 500.0  # the partner's play stands, whatever one could gain
-    return 0.0
+    return -500.0 if goes_out_next(view) is not None else 0.0
 
 
 def _worth(view: View, combo: Combo) -> float:
@@ -93,6 +93,8 @@ def _worth(view: View, combo: Combo) -> float:
         return worth + 900.0
     plays_left = fewest_plays(view.rules, rest)
     if plays_left == 1:
+        if beaten_by_bombs_only(view, combo):
+            return worth + 300.0  # nearly out: what the cards were worth for later tricks counts no more
         worth += 8.0
     if doubles(view.rules, combo) and plays_left <= 2:
         worth += 6.0

@@ -143,6 +143,16 @@ def _unbeatable(t: Translations, hint: Hint) -> str:
     )
 
 
+def _bombs_only(t: Translations, hint: Hint) -> str:
+    return t.gettext(
+        "Only a bomb or the rocket can beat this. If nobody does, you go out with your next play."
+    )
+
+
+def _last_chance(t: Translations, hint: Hint) -> str:
+    return t.gettext("Beat it now: if you pass, an opponent leads the last card and is out.")
+
+
 def _stops_last_cards(t: Translations, hint: Hint) -> str:
     cards = hint.args["cards"]
     return _number(
@@ -226,6 +236,8 @@ _SENTENCES: dict[HintReason, Callable[[Translations, Hint], str]] = {
     HintReason.KEEPS_SHAPE: _keeps_shape,
     HintReason.KEEPS_STRENGTH: _keeps_strength,
     HintReason.UNBEATABLE: _unbeatable,
+    HintReason.BOMBS_ONLY: _bombs_only,
+    HintReason.LAST_CHANCE: _last_chance,
     HintReason.STOPS_LAST_CARDS: _stops_last_cards,
     HintReason.KEEPS_BOMB: _keeps_bomb,
     HintReason.CHEAPEST_ANSWER: _cheapest_answer,
