@@ -195,6 +195,20 @@ def test_the_end_says_what_is_open_and_where_to_go_on(client: FlaskClient) -> No
     assert 'href="/play"' in client.get(f"/lessons/{LIBRARY.lessons[-1].id}/end").text
 
 
+@pytest.mark.parametrize("lesson", LIBRARY.lessons, ids=lambda lesson: lesson.id)
+def test_the_puzzles_at_the_end_are_about_the_lesson_and_need_no_later_one(
+    client: FlaskClient, lesson: Lesson
+) -> None:
+    so_far = LIBRARY.lessons[: LIBRARY.lessons.index(lesson) + 1]
+    known = {rule for each in so_far for step in each.steps for rule in step.rules}
+    end = client.get(f"/lessons/{lesson.id}/end").text
+    offered = [puzzle for puzzle in LIBRARY.puzzles if f'href="/puzzles/{puzzle.id}"' in end]
+    assert offered
+    for puzzle in offered:
+        assert known.issuperset(puzzle.task.rules)
+        assert lesson.rules.intersection(puzzle.task.rules)
+
+
 def test_a_part_is_sent_to_htmx_and_a_page_to_others(client: FlaskClient) -> None:
     data = {"do": "answer", "option": "2"}
     part = client.post(address(FIRST, 1), data=data, headers=HTMX).text

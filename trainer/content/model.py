@@ -47,6 +47,11 @@ class Lesson:
     summary: str
     steps: tuple[Task, ...]
 
+    @property
+    def rules(self) -> frozenset[str]:
+        """The paragraphs of `docs/rules.md` that its steps are about."""
+        return frozenset(rule for step in self.steps for rule in step.rules)
+
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:

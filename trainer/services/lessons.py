@@ -82,6 +82,12 @@ class Lessons:
         place = lessons.index(self.lesson(lesson_id)) + 1
         return lessons[place] if place < len(lessons) else None
 
+    def known_after(self, lesson_id: str) -> frozenset[str]:
+        """The rules that this lesson and those before it are about; raises NotFound."""
+        lessons = self._library.lessons
+        so_far = lessons[: lessons.index(self.lesson(lesson_id)) + 1]
+        return frozenset().union(*(lesson.rules for lesson in so_far))
+
     def answer(
         self, visitor: str, lesson_id: str, step_id: str, answer: Answer, *, at: datetime
     ) -> Judgement:

@@ -145,15 +145,15 @@ def _number(lesson_id: str) -> int:
 
 
 def _puzzles_on(lesson: Lesson) -> tuple[PuzzleLink, ...]:
-    """Puzzles on the rules and concepts of the lesson, those first that are not solved."""
-    taught = {name for step in lesson.steps for name in (*step.rules, *step.concepts)}
+    """Puzzles on rules of the lesson that need none which comes later, those first that are not solved."""
+    known, own = _lessons().known_after(lesson.id), lesson.rules
     puzzles = _puzzles()
     summaries = [each for theme in puzzles.overview(current_visitor() or "") for each in theme.puzzles]
     fitting = [
         summary
         for summary in summaries
-        for task in (puzzles.puzzle(summary.id).task,)
-        if taught.intersection((*task.rules, *task.concepts))
+        for needed in (frozenset(puzzles.puzzle(summary.id).task.rules),)
+        if needed & own and needed <= known
     ]
     fitting.sort(key=lambda summary: (summary.standing is Standing.SOLVED, summary.level))
     return tuple(PuzzleLink(summary.id, summary.title) for summary in fitting[:_MOST_PUZZLES])
