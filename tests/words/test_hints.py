@@ -29,13 +29,13 @@ ENGLISH = NullTranslations()
     ],
 )
 def test_what_a_hand_has_is_counted_and_what_it_lacks_is_said(hand: str, facts: str) -> None:
-    assert strength_text(ENGLISH, strength(read_cards(hand))) == facts
+    assert strength_text(ENGLISH, strength(STANDARD, read_cards(hand))) == facts
 
 
 def test_a_line_that_begins_with_the_facts_has_a_capital() -> None:
     advice = bid_hint(view(new_game(STANDARD, deal(STANDARD, 1)), 0))
-    weak = replace(advice, strength=strength(read_cards("34567")), worths=())
+    weak = replace(advice, strength=strength(STANDARD, read_cards("34567")), worths=())
     assert your_bid(ENGLISH, STANDARD, weak).startswith("No high card, no bomb, 1 play.")
     assert bid_hint_text(ENGLISH, weak).startswith("No high card, no bomb, 1 play:")
-    strong = replace(weak, strength=strength(read_cards("34522BR")))
+    strong = replace(weak, strength=strength(STANDARD, read_cards("34522BR")))
     assert your_bid(ENGLISH, STANDARD, strong).startswith("4 high cards,")
