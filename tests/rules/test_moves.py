@@ -125,6 +125,27 @@ def rich_hands(rng: Random, rules: RuleSet, largest: int) -> tuple[Cards, Cards]
     return pack(cards[:half]), pack(cards[half : 2 * half])
 
 
+def heavy_hand(rng: Random, rules: RuleSet) -> Cards:
+    """Triplets and fours of neighbouring ranks, and little else: planes within planes, fours as pairs."""
+    width = 4 if rules.wild is None else 3
+    low = rng.randrange(12 - width)
+    cards = [rank for rank in range(low, low + width) for _ in range(rng.choice([3, 3, 4]))]
+    if rules.wild is not None:
+        cards = [rank for rank in cards if rank != rules.wild] + [rules.wild] * rng.randint(1, 2)
+    return pack([*cards, *rng.sample([one for one in range(15) if one not in (*cards, rules.wild)], 2)])
+
+
+def compare_heavy_hands(text: str, seed: int, number: int) -> None:
+    """As `compare_by_table`; the table is a lead of a hand of the same sort, a plane where there is one."""
+    rng = Random(seed)
+    for _ in range(number):
+        rules, table = rules_and_table(text, wild=rng.randrange(13))
+        led = leads(rules, heavy_hand(rng, rules))
+        planes = [combo for combo in led if combo.kind.startswith(("plane", "quad"))]
+        tables = rng.sample(planes, min(3, len(planes))) + rng.sample(led, 1)
+        compare(heavy_hand(rng, rules), tables, rules, table)
+
+
 def compare_by_table(text: str, seed: int, number: int, largest: int) -> None:
     """Random hands of a rule set, the table each time something that another hand could have led."""
     rng = Random(seed)
@@ -144,6 +165,19 @@ def test_D1_D3_D4_D5_D6_D8_D9_D10_D12_V3_V5_plays_of_each_rule_set_are_what_tryi
     text: str,
 ) -> None:
     compare_by_table(text, seed=17, number=70 if "wildcard" in text else 120, largest=10)
+
+
+@pytest.mark.parametrize("text", ALL_TABLES)
+def test_A1_D4_D5_D6_plays_of_neighbouring_triplets_and_fours_are_what_trying_everything_finds(
+    text: str,
+) -> None:
+    compare_heavy_hands(text, seed=3, number=4)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("text", ALL_TABLES)
+def test_plays_of_many_neighbouring_triplets_and_fours_are_what_trying_everything_finds(text: str) -> None:
+    compare_heavy_hands(text, seed=4, number=80)
 
 
 @pytest.mark.deep

@@ -70,6 +70,17 @@ def test_V3_four_wildcards_are_the_pure_bomb_and_nothing_else() -> None:
     assert {(kind, rank) for kind, rank, _ in kinds("7777") if kind is Kind.BOMB} == {(Kind.BOMB, "7")}
 
 
+def test_V3_the_pure_bomb_is_led_as_a_bomb_of_its_own_rank() -> None:
+    for text in ("7777", "77773", "777722"):
+        [pure] = [one for one in leads(RULES, read_cards(text)) if one.cards == read_cards("7777")]
+        assert pure == Combo(read_cards("7777"), Kind.BOMB, 4, 1)
+
+
+def test_V3_K3_a_card_too_many_of_the_main_part_is_no_kicker_though_a_wildcard_is_there() -> None:
+    assert (Kind.PLANE_SINGLES, "4", 2) not in kinds("33334447")
+    assert (Kind.TRIPLE_SINGLE, "3", 1) not in kinds("3333")
+
+
 def test_V3_a_bomb_with_wildcards_has_four_cards() -> None:
     assert laid("3377").kind is laid("3337").kind is laid("3777").kind is Kind.BOMB
     assert all(kind is not Kind.BOMB for kind, _, _ in kinds("33337"))

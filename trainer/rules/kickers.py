@@ -61,9 +61,8 @@ def _pair_fault(rules: RuleSet, kickers: Cards, wilds: int) -> Code | None:
         return Code.JOKERS_AS_PAIR if kickers & JOKERS == JOKERS else Code.WRONG_KICKERS
     if at_least(kickers, 3) and not rules.equal_pair_kickers:
         return Code.EQUAL_PAIRS_AS_KICKERS if at_least(kickers, _FOUR) or wilds else Code.WRONG_KICKERS
-    odd = kickers & ONE_OF_EACH
-    missing = odd.bit_count()
-    return Code.WRONG_KICKERS if missing > wilds or (wilds - missing) % 2 else None
+    odd = kickers & ONE_OF_EACH  # what is left of the wildcards after these are pairs by themselves
+    return Code.WRONG_KICKERS if odd.bit_count() > wilds else None
 
 
 def may_have(shape: Shape, groups: Cards) -> Cards:
