@@ -57,6 +57,7 @@ def test_every_concept_occurs(found: list[tuple[Decision, Reason]]) -> None:
         Concept.FED_LAST_CARD,
         Concept.MISSED_FINISH,
         Concept.WRONG_KICKER,
+        Concept.PASSED_WITHOUT_NEED,
     }
 
 
@@ -213,6 +214,16 @@ def goes_out(decision: Decision, reason: Reason) -> None:
     assert laid(decision).cards != decision.view.hand if decision.combo else decision.action == PASS
 
 
+def last_card_goes(decision: Decision, reason: Reason) -> None:
+    """Whoever laid the table leads his only card next, and it is the whole of his hand."""
+    seen = decision.view
+    assert decision.action == PASS
+    assert seen.table_by is not None
+    assert seen.counts[seen.table_by] == 1
+    assert (seen.seat + 1) % seen.rules.seats == seen.table_by
+    assert not seen.is_partner(seen.table_by)
+
+
 CHECKS: dict[Claim, Callable[[Decision, Reason], None]] = {
     Claim.BOMB_BROKEN_LEADING: kept_together,
     Claim.BOMB_BROKEN_FOLLOWING: kept_together,
@@ -226,6 +237,7 @@ CHECKS: dict[Claim, Callable[[Decision, Reason], None]] = {
     Claim.PARTNER_WAS_AS_SAFE: partner_stood,
     Claim.SINGLE_AGAINST_LAST_CARD: last_card,
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: last_card,
+    Claim.LAST_CARD_LET_GO: last_card_goes,
     Claim.COULD_GO_OUT_AT_ONCE: goes_out,
     Claim.COULD_GO_OUT_FOR_CERTAIN: goes_out,
 }

@@ -25,6 +25,7 @@ class Claim(StrEnum):
     PARTNER_WAS_AS_SAFE = "partner_was_as_safe"
     SINGLE_AGAINST_LAST_CARD = "single_against_last_card"
     LOW_SINGLE_AGAINST_LAST_CARD = "low_single_against_last_card"
+    LAST_CARD_LET_GO = "last_card_let_go"
     COULD_GO_OUT_AT_ONCE = "could_go_out_at_once"
     COULD_GO_OUT_FOR_CERTAIN = "could_go_out_for_certain"
 

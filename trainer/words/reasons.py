@@ -131,6 +131,10 @@ _WHY: _Words = {
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
         "The landlord has one card left. Cards still out that beat your single: %(above)d."
     ),
+    Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
+        "You passed on %(table)s of an opponent with one card left. Nobody was to act before that card was "
+        "led, and with it the deal was over."
+    ),
     Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("You could have gone out at once."),
     Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(
         "You could have gone out for certain: in the order below nobody can stop you, whatever they hold."
@@ -162,6 +166,9 @@ _BETTER: _Words = {
     ),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
         "Better: %(better)s. Cards still out that beat it: %(above_better)d."
+    ),
+    Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
+        "Better: %(better)s beats the table, so that the last card is not led at once."
     ),
     Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("Better: %(better)s, your whole hand in one play."),
     Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(

@@ -12,12 +12,14 @@ from trainer.review.reasons import (
     fed_last_card,
     missed_finish,
     overtook_partner,
+    passed_without_need,
     wasted_control,
     wrong_kicker,
 )
 
 DETECTORS: tuple[Callable[[Decision], Reason | None], ...] = (
     missed_finish.find,
+    passed_without_need.find,
     fed_last_card.find,
     broke_rocket.find,
     broke_bomb.find,

@@ -1,0 +1,27 @@
+"""passed_without_need: a pass that let an opponent lead the last card and go out."""
+
+from trainer.concepts import Concept
+from trainer.engine.finish import goes_out_next, unbeaten_by
+from trainer.review.decision import Decision
+from trainer.review.reason import Claim, Reason
+from trainer.rules.combos import Combo, doubles
+from trainer.rules.notation import show_combo
+
+
+def find(decision: Decision) -> Reason | None:
+    """Claims that the opponent led his last card before anybody acted, and that another play beat the table.
+
+    The better play is one that the last card can't beat, if there is such a play; no bomb where something else
+    would do; and then the lowest.
+    """
+    before = decision.view
+    opponent = goes_out_next(before)
+    if opponent is None or before.table is None or decision.combo is not None or not decision.other_plays:
+        return None
+
+    def price(play: Combo) -> tuple[bool, bool, Combo]:
+        return not unbeaten_by(before, play, (opponent,)), doubles(decision.rules, play), play
+
+    better = min(decision.other_plays, key=price)
+    facts = {"table": show_combo(decision.rules, before.table)}
+    return Reason(Concept.PASSED_WITHOUT_NEED, Claim.LAST_CARD_LET_GO, facts, better)
