@@ -11,7 +11,7 @@ from trainer.content.faults import FaultCode
 from trainer.content.fields import RULES
 from trainer.content.lint import lint
 from trainer.content.schema import Question
-from trainer.rules.combos import Kind
+from trainer.rules.shapes import Kind
 
 TOP = Path(__file__).resolve().parents[2]
 GUIDE = (TOP / "docs" / "authoring.md").read_text("utf-8")

@@ -110,10 +110,11 @@ def test_answers_are_kept_as_events_and_refused_where_nothing_is_asked(games: Ga
     table = _asked_to_double(games)
     game = table.id
     assert table.bottom == ()
-    for refuse in (
+    refusals: tuple[Callable[[], Table], ...] = (
         lambda: games.play("v", game, table.version, [str(table.hand[0])]),
         lambda: games.pass_("v", game, table.version),
-    ):
+    )
+    for refuse in refusals:
         with pytest.raises(Illegal) as refused:
             refuse()
         assert refused.value.code is Code.STAKES_ARE_ASKED

@@ -40,7 +40,9 @@ def test_a_commit_is_durable_and_readers_do_not_wait(tmp_path: Path) -> None:
         assert connection.execute(text("PRAGMA foreign_keys")).scalar_one() == 1
 
 
-def test_a_database_of_the_first_form_keeps_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_of_the_first_form_keeps_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("alembic.command.upgrade", _only_to_the_first(command.upgrade))
     game = "INSERT INTO games VALUES ('g', 'v', 'standard', 7, 0, 'easy', 1, '2026-01-02')"
     with open_database(url(tmp_path)).begin() as connection:

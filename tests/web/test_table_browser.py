@@ -244,7 +244,8 @@ def long_play_on_the_table(page: Page, app: Flask, server: str) -> str:
     first = deal(STANDARD, row.deal).first
     calls = [Call(3 if seat == 1 else 0) for seat in ((first + step) % 3 for step in range(3))]
     actions: list[Action] = [*calls[: calls.index(Call(3)) + 1], read_combo("3456789TJQKA"), PASS]
-    assert app.extensions["trainer"].games.store.create(row, [event_of(STANDARD, action) for action in actions])
+    events = [event_of(STANDARD, action) for action in actions]
+    assert app.extensions["trainer"].games.store.create(row, events)
     return row.id
 
 

@@ -12,7 +12,6 @@ from trainer.words import Translations
 from trainer.words.cards import combo_name, play_text
 from trainer.words.table import seat_name
 
-
 _FEW_CARDS = 6
 """So many cards are told one by one even in a narrow box."""
 
