@@ -5,6 +5,7 @@ import pytest
 from trainer.rules.combos import beats, readings
 from trainer.rules.errors import Code
 from trainer.rules.explain import why_no_combination
+from trainer.rules.moves import answers, leads
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RULE_SETS, RuleSet
 from trainer.rules.shapes import Kind
@@ -67,6 +68,15 @@ def test_D6_equal_pairs_are_kickers_in_loose_and_nowhere_else(text: str, kind: K
         if rules is not LOOSE:
             assert kinds(rules, text) == set()
     assert len(readings(LOOSE, read_cards("44445555"))) == 2
+
+
+@pytest.mark.parametrize("text", ["44447777", "444477779", "44447777TTTT"])
+def test_D6_two_fours_are_led_and_answered_once_in_the_higher_reading(text: str) -> None:
+    hand, both = read_cards(text), read_cards("44447777")
+    low = read_combo("33335566", LOOSE)
+    for listed in (leads(LOOSE, hand), answers(LOOSE, hand, low)):
+        assert len({combo.cards for combo in listed}) == len(listed)
+        assert [combo.rank for combo in listed if combo.cards == both] == [4]
 
 
 def test_D7_four_with_a_pair_follows_D3() -> None:

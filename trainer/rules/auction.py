@@ -42,7 +42,7 @@ class Auction:
         if self.rules.auction is AuctionForm.ONCE or self.highest == PASS_BID:
             return everybody
         passes = self.rules.seats - 1
-        return not any(self.calls[-passes:]) and len(self.calls) > passes
+        return not any(self.calls[-passes:])
 
     @property
     def landlord(self) -> int | None:
