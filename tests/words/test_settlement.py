@@ -30,7 +30,7 @@ def test_where_the_bid_comes_from() -> None:
     assert settlement.bid_reason(ENGLISH, forced, "Left") == "nobody bid: Left was first and has to play"
     robbed = after("game 1\nrules rob\ndeal 7\ncalls 1 1 0 0\n")
     assert "nobody bid" in settlement.bid_reason(ENGLISH, robbed, "Left")
-    assert settlement.robs_reason(ENGLISH, robbed.robs) == "robbed 1 time"
+    assert settlement.robs_reason(ENGLISH, robbed.robs) == "robbed once"
 
 
 def test_a_payment_names_the_role_and_what_the_stakes_did() -> None:
