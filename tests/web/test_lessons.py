@@ -1,5 +1,6 @@
 """Lessons as a learner does them: pages, answers right and wrong, hints, progress, and the end."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -7,7 +8,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.tasks import LIBRARY, check_everywhere, give, give_by_keys, posted, tab_to, wrong_answers
-from trainer.content.answers import Form
+from trainer.content.answers import Chosen, Form
 from trainer.content.model import Lesson
 from trainer.settings import Settings
 from trainer.web import create_app
@@ -33,6 +34,11 @@ def step_with(form: Form) -> tuple[Lesson, int]:
         for number, step in enumerate(lesson.steps, 1)
         if step.goal.form is form
     )
+
+
+def said(html: str) -> str:
+    """What stands in the place for the answer."""
+    return html[html.index('id="answer"') : html.index('id="buttons"')]
 
 
 def do_all(client: FlaskClient, lesson: Lesson) -> None:
@@ -114,10 +120,70 @@ def test_things_are_put_in_order_one_after_the_other(client: FlaskClient) -> Non
 @pytest.mark.parametrize("form", list(Form))
 def test_nothing_chosen_is_no_answer_and_is_not_kept(client: FlaskClient, form: Form) -> None:
     lesson, number = step_with(form)
-    page = client.post(address(lesson, number), data={"do": "answer", "number": "many"})
+    page = client.post(address(lesson, number), data={"do": "answer"})
     assert page.status_code == 422
     assert "Nothing to answer yet" in page.text
     assert "verdict-bad" not in page.text
+
+
+@pytest.mark.parametrize("number", ["one", "1.5", "１", "²", "99999999999"])
+def test_a_number_is_wanted_in_digits(client: FlaskClient, number: str) -> None:
+    lesson, step = step_with(Form.NUMBER)
+    page = client.post(address(lesson, step), data={"do": "answer", "number": number})
+    assert page.status_code == 422
+    assert "with the digits 0 to 9" in said(page.text)
+    assert "Nothing to answer" not in page.text
+
+
+def test_what_is_missing_in_the_row_is_counted(client: FlaskClient) -> None:
+    lesson, number = step_with(Form.ORDER)
+    options = [option.id for option in lesson.steps[number - 1].goal.options]
+    page = client.post(address(lesson, number), data={"do": "answer", "option": options[:2]})
+    assert page.status_code == 422
+    assert f"{len(options) - 2} are still missing" in said(page.text)
+
+
+def test_where_the_author_says_it_the_engine_does_not_say_it_again(client: FlaskClient) -> None:
+    html = client.get(address(FIRST, len(FIRST.steps))).text
+    jokers = re.findall(r'name="card" value="([BR][^"]*)"', html)
+    assert len(jokers) == 2
+    data = {"do": "answer", "card": jokers}
+    answer = said(client.post(address(FIRST, len(FIRST.steps)), data=data).text)
+    assert "here a pair is wanted" in answer
+    assert "the task asks for" not in answer
+
+
+def test_what_was_rightly_left_out_is_no_mistake(client: FlaskClient) -> None:
+    lesson, number = step_with(Form.ANY)
+    goal = lesson.steps[number - 1].goal
+    (right,) = goal.right_answers()
+    answer = said(client.post(address(lesson, number), data=posted(goal, right)).text)
+    assert isinstance(right, Chosen)
+    assert answer.count("Rightly left out.") == len(goal.options) - len(right.ids)
+    assert "✗" not in answer
+
+
+def test_the_only_hint_is_not_offered_again_while_it_stands_there(client: FlaskClient) -> None:
+    lesson, number = next(
+        (lesson, number)
+        for lesson in LIBRARY.lessons
+        for number, step in enumerate(lesson.steps, 1)
+        if len(step.words.hints) == 1
+    )
+    assert 'value="hint"' in client.get(address(lesson, number)).text
+    html = client.post(address(lesson, number), data={"do": "hint"}).text
+    assert "Hint 1 of 1" in html
+    assert 'value="hint"' not in html
+    after = client.post(address(lesson, number), data={"do": "answer", "hint": "1"}).text
+    assert 'value="hint"' in after
+
+
+def test_a_solved_step_is_not_to_be_skipped(client: FlaskClient) -> None:
+    goal = FIRST.steps[0].goal
+    assert "Skip to step 2" in client.get(address(FIRST, 1)).text
+    data = posted(goal, goal.right_answers()[0])
+    for headers in ({}, HTMX):
+        assert "Skip to step 2" not in client.post(address(FIRST, 1), data=data, headers=headers).text
 
 
 @pytest.mark.parametrize(

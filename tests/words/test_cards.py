@@ -9,7 +9,7 @@ from trainer.rules.combos import readings
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.shapes import Kind
-from trainer.words.cards import combo_name, kind_name, kind_with_article, play_text
+from trainer.words.cards import cards_named, combo_name, kind_name, kind_with_article, play_text
 
 T = NullTranslations()
 WILD_NINE = RULE_SETS["wildcard"].with_wild(RANKS.index("9"))
@@ -92,3 +92,16 @@ def test_the_dutch_kinds_have_names() -> None:
 @pytest.mark.parametrize("kind", Kind)
 def test_every_kind_has_a_name_with_and_without_article(kind: Kind) -> None:
     assert kind_with_article(T, kind).endswith(f" {kind_name(T, kind)}")
+
+
+@pytest.mark.parametrize(
+    ("cards", "named"),
+    [
+        ("3457", "3 4 5 7"),
+        ("6R", "6 and big joker"),
+        ("44TBR", "44, 10, small joker and big joker"),
+        ("BB", "small joker small joker"),
+    ],
+)
+def test_the_name_of_a_joker_does_not_run_into_the_other_cards(cards: str, named: str) -> None:
+    assert cards_named(T, read_cards(cards, FOUR_PLAYERS)) == named

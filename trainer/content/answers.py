@@ -148,8 +148,9 @@ def read_answer(text: str, form: Form) -> Answer:
         return Passed() if text == "pass" else Laid(_cards(text))
     if form is Form.NUMBER:
         digits = text.strip().replace("\N{MINUS SIGN}", "-")
-        if not digits.removeprefix("-").isdecimal() or len(digits) > _LONGEST_NUMBER:
-            raise UnfitAnswer("not a whole number")
+        plain = digits.isascii() and digits.removeprefix("-").isdecimal()
+        if not plain or len(digits) > _LONGEST_NUMBER:
+            raise UnfitAnswer("not a whole number in the digits 0 to 9")
         return Entered(int(digits))
     return Chosen(tuple(text.split(",")) if text else ())
 

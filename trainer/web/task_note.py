@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 from markupsafe import Markup
 
 from trainer.content.answers import (
@@ -16,6 +17,7 @@ from trainer.content.answers import (
     Judgement,
     Laid,
     Option,
+    OptionTruth,
     Passed,
 )
 from trainer.content.goals.base import Goal, option_of
@@ -25,13 +27,25 @@ from trainer.rules.combos import Combo, best_reading
 from trainer.rules.game import Game, Phase, Turn, apply
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
+from trainer.web.task_form import Given
 from trainer.words import Translations, capitalised
 from trainer.words.answers import AnswerCode, answer_text
 from trainer.words.cards import kind_name, play_text
-from trainer.words.refusals import why
+from trainer.words.refusals import NAMES_ITS_CARDS, why
 from trainer.words.table import seat_name
 
 _NOTHING = Markup("")
+_SAID_BY_AUTHOR = frozenset(
+    {
+        AnswerCode.ASKED_KIND,
+        AnswerCode.ASKED_LENGTH,
+        AnswerCode.KEEP,
+        AnswerCode.NO_BOMB_NEEDED,
+        AnswerCode.CHEAPER,
+        AnswerCode.CAN_BE_DONE,
+    }
+)
+"""What is not as the task asks: where the author has a sentence for it, that one says it better."""
 _MOST_ALSO = 6
 """Of other right answers so many are written out."""
 
@@ -49,6 +63,7 @@ class OptionReason:
     """What is true of one option, said after the answer."""
 
     words: str
+    """The option; empty where the reason names its cards itself."""
     right: bool
     reason: str
 
@@ -87,6 +102,8 @@ class Note:
 def judged(t: Translations, task: Task, judgement: Judgement) -> Note:
     """The note for the judgement of an answer."""
     title, sentence = _title(t, task.goal, judgement)
+    if judgement.note and judgement.illegal is None and judgement.code in _SAID_BY_AUTHOR:
+        sentence = ""
     also = [answer_words(t, task.goal, answer) for answer in judgement.also_right]
     if judgement.illegal is not None:
         rules: tuple[str, ...] = (judgement.illegal.rule,)
@@ -100,14 +117,7 @@ def judged(t: Translations, task: Task, judgement: Judgement) -> Note:
         rules,
         tuple(also[:_MOST_ALSO]),
         max(0, len(also) - _MOST_ALSO),
-        tuple(
-            OptionReason(
-                option_words(t, truth.option),
-                truth.right,
-                why(t, STANDARD, truth.illegal) if truth.illegal else "",
-            )
-            for truth in (judgement.options if judgement.right else ())
-        ),
+        tuple(_option(t, truth) for truth in (judgement.options if judgement.right else ())),
         tuple(_line(t, task.goal.scene.game, judgement.refutation)),
         judgement.figures,
         _deals(judgement),
@@ -122,8 +132,19 @@ def hint(task: Task, asked: int) -> Note:
     return Note(Tone.HINT, title, author=Markup(hints[number]))  # noqa: S704  # cleaned when it was rendered
 
 
-def unfinished(goal: Goal) -> Note:
+def unfinished(goal: Goal, given: Given) -> Note:
     """What is missing before there is an answer at all."""
+    if goal.form is Form.NUMBER and given.number.strip():
+        told = _("Write a whole number with the digits 0 to 9, such as 3 or −60, then press Answer.")
+        return Note(Tone.HINT, _("A number in digits is wanted"), told)
+    if goal.form is Form.ORDER and given.options:
+        missing = len(goal.options) - len(given.options)
+        told = ngettext(
+            "All are to be put in order: %(num)d is still missing in the row.",
+            "All are to be put in order: %(num)d are still missing in the row.",
+            missing,
+        )
+        return Note(Tone.HINT, _("The row is not complete yet"), told)
     words = {
         Form.CARDS: _("Choose cards first, then press Answer."),
         Form.ONE: _("Choose one first, then press Answer."),
@@ -132,6 +153,14 @@ def unfinished(goal: Goal) -> Note:
         Form.NUMBER: _("Write a whole number, such as 3 or −60, then press Answer."),
     }
     return Note(Tone.HINT, _("Nothing to answer yet"), words[goal.form])
+
+
+def _option(t: Translations, truth: OptionTruth) -> OptionReason:
+    words = option_words(t, truth.option)
+    if truth.illegal is None:
+        return OptionReason(words, truth.right, "")
+    named = truth.illegal.code in NAMES_ITS_CARDS
+    return OptionReason("" if named else words, truth.right, why(t, STANDARD, truth.illegal))
 
 
 def answer_words(t: Translations, goal: Goal, answer: Answer) -> str:

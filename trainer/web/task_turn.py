@@ -46,6 +46,6 @@ def take_turn(
         return Outcome(given, None, OK)
     found = answer_in(task.goal, given, act)
     if found is None:
-        return Outcome(given, task_note.unfinished(task.goal), REFUSED)
+        return Outcome(given, task_note.unfinished(task.goal, given), REFUSED)
     judgement = answer(found)
     return Outcome(given, task_note.judged(t, task, judgement), OK if judgement.right else REFUSED)

@@ -11,6 +11,7 @@ from trainer.rules.ruleset import STANDARD
 from trainer.rules.shapes import Kind
 from trainer.words import Translations, capitalised
 from trainer.words.cards import (
+    cards_named,
     cards_text,
     combo_name,
     groups_text,
@@ -134,14 +135,14 @@ def _cheaper(t: Translations, args: Mapping[str, Any]) -> str:
 
 def _not_that_kind(t: Translations, args: Mapping[str, Any]) -> str:
     return t.gettext("%(cards)s is not %(kind)s. %(form)s") % {
-        "cards": cards_text(t, args["cards"]),
+        "cards": cards_named(t, args["cards"]),
         "kind": kind_with_article(t, args["kind"]),
         "form": kind_form(t, STANDARD, args["kind"]),
     }
 
 
 def _is_a_combination(t: Translations, args: Mapping[str, Any]) -> str:
-    return t.gettext("%(cards)s is a combination. Which one?") % {"cards": cards_text(t, args["cards"])}
+    return t.gettext("%(cards)s is a combination. Which one?") % {"cards": cards_named(t, args["cards"])}
 
 
 def _may_be_laid(t: Translations, args: Mapping[str, Any]) -> str:

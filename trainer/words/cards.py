@@ -58,6 +58,14 @@ def cards_text(t: Translations, cards: Cards) -> str:
     return " ".join(_group(t, rank, count(cards, rank)) for rank in ranks(cards))
 
 
+def cards_named(t: Translations, cards: Cards) -> str:
+    """Cards within a sentence: as in short, and with "and" where a joker's name would run into the others."""
+    *others, last = (_group(t, rank, count(cards, rank)) for rank in ranks(cards))
+    if not others or max(ranks(cards)) < SMALL_JOKER:
+        return cards_text(t, cards)
+    return t.gettext("%(cards)s and %(last)s") % {"cards": ", ".join(others), "last": last}
+
+
 def play_text(t: Translations, rules: RuleSet, play: Combo | Cards) -> str:
     """A play in short, main part first: "888 999 + 3 5", "3 4 5 6 7", "KK".
 

@@ -11,7 +11,7 @@ from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import Kind
 from trainer.words import Translations, capitalised
 from trainer.words.cards import (
-    cards_text,
+    cards_named,
     combo_name,
     groups_text,
     kind_name,
@@ -20,6 +20,9 @@ from trainer.words.cards import (
     rank_name,
     ranks_name,
 )
+
+NAMES_ITS_CARDS = frozenset({Code.NOT_A_COMBINATION, Code.KICKER_OF_MAIN_RANK, Code.WRONG_KICKERS})
+"""Refusals whose sentence begins with the cards."""
 
 
 def why(t: Translations, rules: RuleSet, illegal: Illegal) -> str:
@@ -36,7 +39,7 @@ def _no_cards(t: Translations, args: dict[str, Any]) -> str:
 
 
 def _not_a_combination(t: Translations, args: dict[str, Any]) -> str:
-    return t.gettext("%(cards)s is no combination.") % {"cards": cards_text(t, args["cards"])}
+    return t.gettext("%(cards)s is no combination.") % {"cards": cards_named(t, args["cards"])}
 
 
 def _chain_too_short(t: Translations, args: dict[str, Any]) -> str:
@@ -67,7 +70,7 @@ def _both_jokers(t: Translations, args: dict[str, Any]) -> str:
 
 def _kicker_of_main_rank(t: Translations, args: dict[str, Any]) -> str:
     return t.gettext("%(cards)s: a kicker may not have the rank of the triple or four that it goes with.") % {
-        "cards": cards_text(t, args["cards"])
+        "cards": cards_named(t, args["cards"])
     }
 
 
@@ -101,7 +104,7 @@ def _jokers_as_pair(t: Translations, args: dict[str, Any]) -> str:
 
 
 def _wrong_kickers(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
-    words = {"cards": cards_text(t, args["cards"])}
+    words = {"cards": cards_named(t, args["cards"])}
     if Kind.TRIPLE_SINGLE not in rules.kinds:
         return t.gettext("%(cards)s: a triplet takes one kicker, a pair of another rank.") % words
     if Kind.QUAD_SINGLES not in rules.kinds:
@@ -190,7 +193,7 @@ def _not_your_turn(t: Translations, args: dict[str, Any]) -> str:
 
 def _cards_not_held(t: Translations, args: dict[str, Any]) -> str:
     return t.gettext("You don't hold all of these cards: %(cards)s.") % {
-        "cards": cards_text(t, args["cards"])
+        "cards": cards_named(t, args["cards"])
     }
 
 

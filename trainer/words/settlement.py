@@ -47,7 +47,7 @@ def robs_reason(t: Translations, robs: int) -> str:
     """How often the role was robbed (V1)."""
     if not robs:
         return t.gettext("not robbed")
-    return t.ngettext("robbed %(number)d time", "robbed %(number)d times", robs) % {"number": robs}
+    return t.ngettext("robbed once", "robbed %(number)d times", robs) % {"number": robs}
 
 
 def open_reason(t: Translations, opened: bool) -> str:
@@ -91,10 +91,7 @@ def spring_reason(t: Translations, view: View, spring: Spring) -> str:
     if not laid:
         return t.gettext("yes: no peasant laid a card")
     words = {"number": laid}
-    return (
-        t.ngettext("no: the peasants laid %(number)d time", "no: the peasants laid %(number)d times", laid)
-        % words
-    )
+    return t.ngettext("no: the peasants laid once", "no: the peasants laid %(number)d times", laid) % words
 
 
 def _anti_spring_reason(t: Translations, laid: int, landlord_won: bool) -> str:
