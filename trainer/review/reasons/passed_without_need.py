@@ -9,7 +9,7 @@ from trainer.rules.notation import show_combo
 
 
 def find(decision: Decision) -> Reason | None:
-    """Claims that the opponent led his last card before anybody acted, and that another play beat the table.
+    """Claims that the opponent led his last card before anybody acted, and that some play beat the table.
 
     The better play is one that the last card can't beat, if there is such a play; no bomb where something else
     would do; and then the lowest.
