@@ -10,7 +10,7 @@ from trainer.rules.errors import Code, Illegal
 from trainer.settings import Settings
 from trainer.web import create_app, errors
 
-STATUSES = (400, 403, 404, 405, 409, 413, 422, 500)
+STATUSES = (400, 403, 404, 405, 409, 413, 422, 500, 503)
 
 
 class Gone(Exception):
@@ -55,7 +55,7 @@ def test_each_error_has_a_page_in_the_looks(client: FlaskClient, status: int) ->
 
 def test_a_status_without_words_of_its_own_has_a_page_too(client: FlaskClient) -> None:
     assert client.get("/status/415").status_code == 415
-    assert client.get("/status/503").status_code == 503
+    assert client.get("/status/502").status_code == 502
 
 
 def test_an_error_of_the_services_has_the_status_that_was_registered(client: FlaskClient) -> None:
@@ -97,8 +97,8 @@ def test_htmx_gets_the_content_alone_and_where_to_put_it(client: FlaskClient) ->
     answer = client.get("/status/500", headers={"HX-Request": "true"})
     assert answer.status_code == 500
     assert answer.headers["HX-Retarget"] == "#main"
-    assert answer.headers["HX-Reswap"] == "innerHTML"
-    assert "<html" not in answer.text
+    assert answer.headers["HX-Reswap"] == "outerHTML"
+    assert answer.text.startswith('<main id="main" class="page">')
     assert "Something broke on our side" in answer.text
 
 

@@ -71,6 +71,10 @@ def test_a_whole_deal_is_played_through(page: Page, live_server: str, rules: str
     points = [text.replace("−", "-") for text in page.locator(".payments td.number").all_inner_texts()]
     assert len(points) == (4 if rules == "four_players" else 3)
     assert sum(map(int, points)) == 0
+    finished(page).click()
+    expect(page.get_by_role("heading", name="All plays")).to_be_visible()
+    no_wider(page)
+    page.go_back()
     page.get_by_role("link", name="Open the link").click()
     expect(page.get_by_role("heading", name="All plays")).to_be_visible()
 

@@ -15,6 +15,7 @@ from trainer.web import hx
 from trainer.web.i18n import catalogue
 from trainer.web.review_page import review_page
 from trainer.web.visitor import current_visitor
+from trainer.words.house_rules import rules_shown
 from trainer.words.players import level_name
 
 blueprint = Blueprint("reviews", __name__)
@@ -44,6 +45,8 @@ class DealLine:
 
     id: str
     deal: int
+    rules: str
+    """The name of the rule set; empty for the standard rules."""
     role: str
     level: str
     scored: bool
@@ -97,8 +100,8 @@ def _ply(text: str | None) -> int | None:
 
 
 def _line(game: FinishedGame) -> DealLine:
-    level = level_name(catalogue(), game.level)
-    return DealLine(game.id, game.deal, game.role, level, game.scored, game.points, game.started)
+    level, rules = level_name(catalogue(), game.level), rules_shown(catalogue(), game.rules)
+    return DealLine(game.id, game.deal, rules, game.role, level, game.scored, game.points, game.started)
 
 
 def _services() -> Services:
