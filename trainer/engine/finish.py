@@ -47,7 +47,7 @@ def beaten_by_bombs_only(view: View, combo: Combo) -> bool:
 
 
 def goes_out_next(view: View) -> int | None:
-    """The opponent who is out for certain if this seat passes: he leads his last card before anybody acts."""
+    """The opponent who is out for certain if this seat passes: he leads his last card before anybody else."""
     seat = view.table_by
     if seat is None or seat == view.seat or view.is_partner(seat) or view.counts[seat] != 1:
         return None

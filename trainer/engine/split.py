@@ -43,7 +43,7 @@ def split(rules: RuleSet, hand: Cards) -> tuple[Combo, ...]:
     >>> from trainer.rules.notation import read_cards, show_cards
     >>> from trainer.rules.ruleset import STANDARD
     >>> [show_cards(combo.cards) for combo in split(STANDARD, read_cards("34567 888 9 BR"))]
-    ['34567', '8889', 'BR']
+    ['88', '3456789', 'BR']
     """
     if exact(rules, hand):
         _, taken = _best(rules, hand)
