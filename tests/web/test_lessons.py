@@ -126,7 +126,7 @@ def test_nothing_chosen_is_no_answer_and_is_not_kept(client: FlaskClient, form: 
     assert "verdict-bad" not in page.text
 
 
-@pytest.mark.parametrize("number", ["one", "1.5", "１", "²", "99999999999"])
+@pytest.mark.parametrize("number", ["one", "1.5", "\N{FULLWIDTH DIGIT ONE}", "²", "99999999999"])
 def test_a_number_is_wanted_in_digits(client: FlaskClient, number: str) -> None:
     lesson, step = step_with(Form.NUMBER)
     page = client.post(address(lesson, step), data={"do": "answer", "number": number})

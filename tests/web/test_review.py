@@ -15,6 +15,7 @@ from tests.review.deals import blameless, carelessly_played, praised
 from tests.web import doubles, pseudo
 from trainer.rules.cards import count
 from trainer.rules.combos import Combo
+from trainer.rules.game import Phase
 from trainer.rules.record import Record, read_record
 from trainer.rules.shapes import Kind
 from trainer.services.errors import NotFound
@@ -110,7 +111,9 @@ def test_every_own_decision_has_its_page(app: Flask) -> None:
     for entry in app.extensions["trainer"].reviews.review("anna", "many").decisions:
         html = get(app, f"/games/many/review?ply={entry.ply}")
         assert selected(html)[-1] == f"play-{entry.ply}"
-        assert html.count('class="note note-bad"') == len(entry.reasons)
+        assert html.count('class="note note-bad"') == len({reason.better for reason in entry.reasons})
+        decision = html.partition('<article id="decision"')[2].partition("</article>")[0]
+        assert decision.count('class="verdict verdict-bad"') == len(entry.reasons)
 
 
 def test_a_good_move_has_its_name_and_its_line(app: Flask) -> None:
@@ -209,6 +212,26 @@ def test_a_deal_that_was_thrown_in_shows_the_calls(app: Flask, services: Service
     html = get(app, "/games/thrown-in/review")
     assert "All have passed" in html
     assert "You passed in the auction" in html
+    assert "does not judge calls" in html
+
+
+def test_a_call_stands_beside_what_was_measured_with_such_hands(app: Flask) -> None:
+    found = app.extensions["trainer"].reviews.review("anna", "many").decisions
+    call = next(entry for entry in found if entry.phase is Phase.AUCTION)
+    play = next(entry for entry in found if entry.phase is Phase.PLAY)
+    html = get(app, f"/games/many/review?ply={call.ply}")
+    assert "does not judge calls" in html
+    assert "points on average" in html
+    assert "points on average" not in get(app, f"/games/many/review?ply={play.ply}")
+
+
+def test_the_signs_are_explained_and_good_moves_listed(app: Flask) -> None:
+    html = get(app, "/games/praised/review")
+    assert "a mistake that can be proved" in html
+    good = app.extensions["trainer"].reviews.review("anna", "praised").good_moves
+    assert good
+    assert all(f'id="good-{entry.ply}"' in html for entry in good)
+    assert "nothing stands out" not in html
 
 
 def test_hidden_cards_stand_only_where_all_hands_are_shown(app: Flask, services: Services) -> None:

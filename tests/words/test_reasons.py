@@ -29,8 +29,8 @@ EXAMPLES = {
 }
 
 NAMED = {
-    Claim.BOMB_BROKEN_LEADING: ("3333", "5", "3 with the bomb whole, 3 after"),
-    Claim.BOMB_BROKEN_FOLLOWING: ("5555", "6", "4 with the bomb whole, 4 after"),
+    Claim.BOMB_BROKEN_LEADING: ("3333", "5", "no more plays afterwards than what you laid, and the bomb"),
+    Claim.BOMB_BROKEN_FOLLOWING: ("5555", "6", "no more plays afterwards than what you laid, and the bomb"),
     Claim.ROCKET_BROKEN_LEADING: ("small joker", "4", "3 with the rocket whole, 4 after"),
     Claim.ROCKET_BROKEN_FOLLOWING: ("small joker", "2", "5 with the rocket whole, 6 after"),
     Claim.COMBINATION_BROKEN: ("K", "together", "1 instead of 5"),
@@ -42,7 +42,7 @@ NAMED = {
     Claim.SINGLE_AGAINST_LAST_CARD: ("one card", "6", "Better: 77"),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("one card", "6", "beat it: 1"),
     Claim.COULD_GO_OUT_AT_ONCE: ("at once", "", "Better: KK"),
-    Claim.COULD_GO_OUT_FOR_CERTAIN: ("for certain", "", "Better: begin with 3 4 5 6 7"),
+    Claim.COULD_GO_OUT_FOR_CERTAIN: ("for certain", "", "Better: 3 4 5 6 7"),
 }
 
 

@@ -1,14 +1,15 @@
+from dataclasses import replace
 from gettext import NullTranslations
 
 import pytest
 
-from tests.review.deals import blameless, carelessly_played
+from tests.review.deals import blameless, carelessly_played, praised
 from trainer.review.review import review
 from trainer.rules.game import PASS, Action, Call, Stake
 from trainer.rules.notation import read_combo
 from trainer.rules.record import read_record
 from trainer.rules.ruleset import RULE_SETS, STANDARD
-from trainer.words.review import decision_title, headline
+from trainer.words.review import decision_title, good_line, headline
 
 ENGLISH = NullTranslations()
 
@@ -43,7 +44,8 @@ def test_the_head_line_says_points_and_number_of_moments() -> None:
             line = headline(ENGLISH, found)
             verb = "Won" if found.result.points > 0 else "Lost"
             assert line.startswith(f"{verb} by {abs(found.result.points)}")
-            how_many = {0: "nothing stands out", 1: "with one moment to look at"}
+            stands_out = "with one good move" if found.good_moves else "nothing stands out"
+            how_many = {0: stands_out, 1: "with one moment to look at"}
             count = len(found.moments)
             assert line.endswith(how_many.get(count, f"with {count} moments to look at"))
             lines.add((verb, min(count, 2)))
@@ -53,6 +55,23 @@ def test_the_head_line_says_points_and_number_of_moments() -> None:
 def test_the_head_line_of_a_deal_that_was_thrown_in() -> None:
     found = review(read_record("game 1\ndeal 1\ncalls 0 0 0\n"), 0)
     assert headline(ENGLISH, found) == "All have passed: there was nothing to play"
+
+
+def test_a_good_move_is_told_in_the_head_line_or_below_it() -> None:
+    alone = review(praised(1), 1)
+    alone = replace(alone, decisions=alone.good_moves[:1])
+    assert headline(ENGLISH, alone).endswith("with one good move")
+    assert good_line(ENGLISH, alone) == ""
+    careless = next(
+        found
+        for number in range(1, 60)
+        for found in (review(carelessly_played(number), seat) for seat in range(3))
+        if found.moments
+    )
+    assert good_line(ENGLISH, replace(careless, decisions=careless.moments)) == ""
+    both = replace(alone, decisions=(*careless.moments, *alone.good_moves))
+    assert "to look at" in headline(ENGLISH, both)
+    assert good_line(ENGLISH, both) == "And one good move."
 
 
 def test_blameless_play_has_nothing_to_point_at() -> None:

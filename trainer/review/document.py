@@ -122,6 +122,11 @@ class Review:
         """The decisions that are worth another look, in order."""
         return tuple(entry for entry in self.decisions if entry.reasons)
 
+    @property
+    def good_moves(self) -> tuple[Entry, ...]:
+        """The decisions that were a good move, in order."""
+        return tuple(entry for entry in self.decisions if entry.good is not None)
+
     def to_json(self) -> Json:
         """The document as dictionaries, lists, texts and numbers."""
         rules = read_record(self.record).played_rules

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review, Step
-from trainer.review.good import Good
-from trainer.review.reason import Reason
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Card
 from trainer.rules.game import Game, Phase
@@ -14,11 +12,11 @@ from trainer.rules.record import Record, read_record
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View, view
 from trainer.services import suits
+from trainer.web.review_note import Explanation, Praise, explanations, measured, praise
 from trainer.web.score_sheet import Sheet, score_sheet
 from trainer.words import Translations, reasons
 from trainer.words.acts import act_in_short
-from trainer.words.cards import play_text
-from trainer.words.review import decision_title, headline, seat_in_deal
+from trainer.words.review import decision_title, good_line, headline, seat_in_deal
 from trainer.words.table import cards_left, role_name, seat_name
 
 _FEW = 2
@@ -46,26 +44,6 @@ class OpenHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
-    """One reason in words, with the plays of its line in short."""
-
-    name: str
-    why: str
-    better: str
-    rule: str
-    line: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Praise:
-    """A good move in words, with the plays of its line in short."""
-
-    name: str
-    why: str
-    line: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Steps:
     """The plies that the links lead to; None where there is nothing further in that direction."""
 
@@ -80,7 +58,10 @@ class DecisionPart:
     """The selected decision: the table as the player saw it, and what there is to say."""
 
     ply: int
+    phase: str
+    """`auction`, `doubling`, `opening` or `play`."""
     bidding: bool
+    """Whether it is no play: a call, or an answer about the stakes."""
     trick: int
     """The number of the trick; 0 in the auction."""
     play: int
@@ -99,6 +80,10 @@ class DecisionPart:
     table_by: str
     explanations: tuple[Explanation, ...]
     praise: Praise | None
+    hand_facts: str
+    """In the auction: the hand in short, where calls with such hands were measured."""
+    worths: tuple[str, ...]
+    """What each call made with such hands."""
     hidden: tuple[OpenHand, ...]
     steps: Steps
 
@@ -115,6 +100,16 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class GoodLine:
+    """One line in the list of good moves."""
+
+    ply: int
+    title: str
+    name: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewPage:
     """The review of a deal with one decision selected; `decision` is None where the seat made none."""
 
@@ -122,7 +117,10 @@ class ReviewPage:
     number: int | None
     role: str
     headline: str
+    also: str
+    """What the head line leaves out, in a sentence; or empty."""
     moments: tuple[Moment, ...]
+    good: tuple[GoodLine, ...]
     decision: DecisionPart | None
     sheet: Sheet
 
@@ -146,9 +144,15 @@ def review_page(
         number=record.number,
         role=seat_in_deal(t, end),
         headline=headline(t, review),
+        also=good_line(t, review),
         moments=tuple(
             Moment(number, entry.ply, titles[entry.ply], reasons.name(t, entry.reasons[0]), entry == chosen)
             for number, entry in enumerate(review.moments, 1)
+        ),
+        good=tuple(
+            GoodLine(entry.ply, titles[entry.ply], reasons.good_name(t, entry.good), entry == chosen)
+            for entry in review.good_moves
+            if entry.good is not None
         ),
         decision=None if chosen is None else _decision(t, review, record, states, faces, chosen),
         sheet=score_sheet(
@@ -187,8 +191,10 @@ def _decision(
     laid = _cards(record, states, faces, entry.ply).laid[-1]
     last = next((step.ply for step in reversed(earlier) if isinstance(step.action, Combo)), None)
     moments = [moment.ply for moment in review.moments]
+    facts, worths = measured(t, seen)
     return DecisionPart(
         ply=entry.ply,
+        phase=entry.phase.value,
         bidding=entry.phase is not Phase.PLAY,
         trick=trick.number if trick else 0,
         play=entry.ply - len(said) if trick else entry.ply,
@@ -202,8 +208,10 @@ def _decision(
         laid=_faces(laid),
         table=_faces(cards.laid[last - 1]) if last is not None else (),
         table_by=seat_name(t, seen, seen.table_by) if seen.table_by is not None else "",
-        explanations=tuple(_explanation(t, seen.rules, reason) for reason in entry.reasons),
-        praise=_praise(t, seen.rules, entry.good) if entry.good else None,
+        explanations=explanations(t, seen.rules, entry.reasons),
+        praise=praise(t, seen.rules, entry.good) if entry.good else None,
+        hand_facts=facts,
+        worths=worths,
         hidden=_hidden(t, seen, cards),
         steps=_steps(review, entry.ply),
     )
@@ -246,24 +254,6 @@ def _hidden(t: Translations, seen: View, cards: suits.Suits) -> tuple[OpenHand, 
     if seen.phase in (Phase.AUCTION, Phase.DOUBLING):
         hands.append(OpenHand(t.gettext("Bottom cards"), _faces(cards.bottom)))
     return tuple(hands)
-
-
-def _explanation(t: Translations, rules: RuleSet, reason: Reason) -> Explanation:
-    return Explanation(
-        name=reasons.name(t, reason),
-        why=reasons.why(t, rules, reason),
-        better=reasons.better(t, rules, reason),
-        rule=reasons.rule(t, reason),
-        line=tuple(play_text(t, rules, combo) for combo in reason.line),
-    )
-
-
-def _praise(t: Translations, rules: RuleSet, good: Good) -> Praise:
-    return Praise(
-        name=reasons.good_name(t, good),
-        why=reasons.good_why(t, good),
-        line=tuple(play_text(t, rules, combo) for combo in good.line),
-    )
 
 
 def _steps(review: Review, ply: int) -> Steps:

@@ -93,6 +93,8 @@ class Note:
     figures: tuple[CallFigure, ...] = ()
     deals: int = 0
     """From how many simulated deals the figures are."""
+    is_hint: bool = False
+    """Whether it is a hint of the author."""
 
     @property
     def is_right(self) -> bool:
@@ -129,7 +131,8 @@ def hint(task: Task, asked: int) -> Note:
     hints = task.words.hints
     number = asked % len(hints)
     title = _("Hint %(number)d of %(hints)d", number=number + 1, hints=len(hints))
-    return Note(Tone.HINT, title, author=Markup(hints[number]))  # noqa: S704  # cleaned when it was rendered
+    told = Markup(hints[number])  # noqa: S704  # cleaned when it was rendered
+    return Note(Tone.HINT, title, author=told, is_hint=True)
 
 
 def unfinished(goal: Goal, given: Given) -> Note:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from trainer.content.answers import Form, Option
 from trainer.content.model import Task
 from trainer.web.task_form import Given
-from trainer.web.task_note import Note, Tone, option_words
+from trainer.web.task_note import Note, option_words
 from trainer.web.task_scene import ScenePage, dressed, option_faces, scene_page
 from trainer.words import Translations
 
@@ -57,7 +57,7 @@ class TaskPage:
     @property
     def tells_all_hints(self) -> bool:
         """Whether the only hint is on the page already."""
-        return self.hints == 1 and self.note is not None and self.note.tone is Tone.HINT and bool(self.hint)
+        return self.hints == 1 and self.note is not None and self.note.is_hint
 
     @property
     def single_cards(self) -> bool:

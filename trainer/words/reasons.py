@@ -30,7 +30,20 @@ def why(t: Translations, rules: RuleSet, reason: Reason) -> str:
 
 def better(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """The better play and what speaks for it."""
-    return _BETTER[reason.claim](t) % _arguments(t, rules, reason)
+    return f"{better_play(t, rules, reason)} {evidence(t, rules, reason)}"
+
+
+def better_play(t: Translations, rules: RuleSet, reason: Reason) -> str:
+    """The better play, in a sentence of its own."""
+    return t.gettext("Better: %(better)s.") % {"better": _play(t, rules, reason.better)}
+
+
+def evidence(t: Translations, rules: RuleSet, reason: Reason) -> str:
+    """What speaks for the better play, as far as it was checked."""
+    facts = reason.facts
+    equal = "plays" in facts and facts["plays"] == facts.get("plays_better")
+    words = _EVIDENCE_WHERE_EQUAL if equal and reason.claim in _EVIDENCE_WHERE_EQUAL else _EVIDENCE
+    return words[reason.claim](t) % _arguments(t, rules, reason)
 
 
 def good_name(t: Translations, good: Good) -> str:
@@ -61,21 +74,27 @@ def _play(t: Translations, rules: RuleSet, play: Play) -> str:
 
 
 def _fewer_plays(t: Translations) -> str:
-    return t.gettext("Better: %(better)s. Plays needed afterwards: %(plays_better)d instead of %(plays)d.")
+    return t.gettext("Plays needed afterwards: %(plays_better)d instead of %(plays)d.")
 
 
 def _with_bomb(t: Translations) -> str:
     return t.gettext(
-        "Better: %(better)s. Plays needed afterwards: %(plays_better)d with the bomb whole, "
-        "%(plays)d after what you laid."
+        "Plays needed afterwards: %(plays_better)d with the bomb whole, %(plays)d after what you laid."
     )
 
 
 def _with_rocket(t: Translations) -> str:
     return t.gettext(
-        "Better: %(better)s. Plays needed afterwards: %(plays_better)d with the rocket whole, "
-        "%(plays)d after what you laid."
+        "Plays needed afterwards: %(plays_better)d with the rocket whole, %(plays)d after what you laid."
     )
+
+
+def _keeps_bomb(t: Translations) -> str:
+    return t.gettext("It needs no more plays afterwards than what you laid, and the bomb stays whole.")
+
+
+def _keeps_rocket(t: Translations) -> str:
+    return t.gettext("It needs no more plays afterwards than what you laid, and the rocket stays whole.")
 
 
 _GOOD_NAMES: dict[GoodMove, Callable[[Translations], str]] = {
@@ -141,37 +160,41 @@ _WHY: _Words = {
     ),
 }
 
-_BETTER: _Words = {
+_EVIDENCE: _Words = {
     Claim.BOMB_BROKEN_LEADING: _with_bomb,
     Claim.BOMB_BROKEN_FOLLOWING: _with_bomb,
     Claim.ROCKET_BROKEN_LEADING: _with_rocket,
     Claim.ROCKET_BROKEN_FOLLOWING: _with_rocket,
     Claim.COMBINATION_BROKEN: _fewer_plays,
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
-        "Better: %(better)s. It is just as high, costs no play, and keeps more twos and jokers."
+        "It is just as high, needs no more plays afterwards than what you laid, and keeps more twos and "
+        "jokers."
     ),
     Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
-        "Better: %(better)s. It costs no play, and %(laid)s stays in your hand."
+        "It needs no more plays afterwards than what you laid, and %(laid)s stays in your hand."
     ),
     Claim.KICKER_COST_PLAYS: _fewer_plays,
     Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
-        "Better: pass. Cards left: %(partner_cards)d with your partner, and after your play %(own_cards)d "
-        "with you."
+        "Cards left: %(partner_cards)d with your partner, and after your play %(own_cards)d with you."
     ),
     Claim.PARTNER_WAS_AS_SAFE: lambda t: t.gettext(
-        "Better: pass. Your cards stay in your hand and the table is no easier to beat."
+        "Your cards stay in your hand and the table is no easier to beat."
     ),
-    Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
-        "Better: %(better)s. With one card the landlord can lay nothing on it."
-    ),
+    Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext("With one card the landlord can lay nothing on it."),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
-        "Better: %(better)s. Cards still out that beat it: %(above_better)d."
+        "Cards still out that beat it: %(above_better)d."
     ),
     Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
-        "Better: %(better)s beats the table, so that the last card is not led at once."
+        "It beats the table, so that the last card is not led at once."
     ),
-    Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("Better: %(better)s, your whole hand in one play."),
-    Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(
-        "Better: begin with %(better)s. Plays until you are out: %(plays)d."
-    ),
+    Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("It is your whole hand in one play."),
+    Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext("Begin with it. Plays until you are out: %(plays)d."),
 }
+
+_EVIDENCE_WHERE_EQUAL: _Words = {
+    Claim.BOMB_BROKEN_LEADING: _keeps_bomb,
+    Claim.BOMB_BROKEN_FOLLOWING: _keeps_bomb,
+    Claim.ROCKET_BROKEN_LEADING: _keeps_rocket,
+    Claim.ROCKET_BROKEN_FOLLOWING: _keeps_rocket,
+}
+"""Where both leave the same number of plays: two equal numbers would look like no difference."""

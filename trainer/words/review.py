@@ -11,10 +11,12 @@ from trainer.words.cards import play_text
 
 def headline(t: Translations, review: Review) -> str:
     """The deal in one line: how it ended, and how much there is to look at."""
-    number = len(review.moments)
+    number, good = len(review.moments), len(review.good_moves)
     if review.result is None:
         return t.gettext("All have passed: there was nothing to play")
-    words = {"points": abs(review.result.points), "number": number}
+    words = {"points": abs(review.result.points), "number": number, "good": good}
+    if good and not number:
+        return _only_good(t, review.result.points > 0, good) % words
     if review.result.points > 0:
         if not number:
             return t.gettext("Won by %(points)d, and nothing stands out") % words
@@ -36,6 +38,24 @@ def headline(t: Translations, review: Review) -> str:
         )
         % words
     )
+
+
+def _only_good(t: Translations, won: bool, good: int) -> str:
+    if won:
+        return t.ngettext(
+            "Won by %(points)d, with one good move", "Won by %(points)d, with %(good)d good moves", good
+        )
+    return t.ngettext(
+        "Lost by %(points)d, with one good move", "Lost by %(points)d, with %(good)d good moves", good
+    )
+
+
+def good_line(t: Translations, review: Review) -> str:
+    """What the head line leaves out: good moves beside moments to look at; empty where there are none."""
+    good = len(review.good_moves)
+    if not good or not review.moments:
+        return ""
+    return t.ngettext("And one good move.", "And %(good)d good moves.", good) % {"good": good}
 
 
 def seat_in_deal(t: Translations, seen: View) -> str:

@@ -1,0 +1,76 @@
+"""What is said of one decision in the review: reasons, a good move, and what was measured of calls."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trainer.engine.bidding import call_worths, strength
+from trainer.review.good import Good
+from trainer.review.reason import Reason
+from trainer.rules.combos import Combo
+from trainer.rules.game import Phase
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.view import View
+from trainer.words import Translations, capitalised, reasons
+from trainer.words.cards import play_text
+from trainer.words.hints import call_worth, strength_text
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Reasons that have the same better play in words, with the plays of the line in short."""
+
+    names: tuple[str, ...]
+    whys: tuple[str, ...]
+    better: str
+    evidence: tuple[str, ...]
+    rules: tuple[str, ...]
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Praise:
+    """A good move in words, with the plays of its line in short."""
+
+    name: str
+    why: str
+    line: tuple[str, ...]
+
+
+def explanations(t: Translations, rules: RuleSet, found: Sequence[Reason]) -> tuple[Explanation, ...]:
+    """One for each better play: no play is advised twice."""
+    plays = dict.fromkeys(reason.better for reason in found)
+    return tuple(
+        _explanation(t, rules, [reason for reason in found if reason.better == play]) for play in plays
+    )
+
+
+def _explanation(t: Translations, rules: RuleSet, found: Sequence[Reason]) -> Explanation:
+    line: Sequence[Combo] = next((reason.line for reason in found if reason.line), ())
+    return Explanation(
+        names=tuple(reasons.name(t, reason) for reason in found),
+        whys=tuple(reasons.why(t, rules, reason) for reason in found),
+        better=reasons.better_play(t, rules, found[0]),
+        evidence=tuple(dict.fromkeys(reasons.evidence(t, rules, reason) for reason in found)),
+        rules=tuple(reasons.rule(t, reason) for reason in found),
+        line=tuple(play_text(t, rules, combo) for combo in line),
+    )
+
+
+def measured(t: Translations, seen: View) -> tuple[str, tuple[str, ...]]:
+    """In the auction the hand in short, and what calls made with such hands; else nothing."""
+    if seen.phase is not Phase.AUCTION:
+        return "", ()
+    worths = call_worths(seen)
+    if not worths:
+        return "", ()
+    facts = strength_text(t, strength(seen.rules, seen.hand))
+    return capitalised(facts), tuple(capitalised(call_worth(t, worth)) for worth in worths)
+
+
+def praise(t: Translations, rules: RuleSet, good: Good) -> Praise:
+    """The good move in words."""
+    return Praise(
+        name=reasons.good_name(t, good),
+        why=reasons.good_why(t, good),
+        line=tuple(play_text(t, rules, combo) for combo in good.line),
+    )
