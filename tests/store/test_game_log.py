@@ -77,3 +77,5 @@ def test_a_visitors_games_come_newest_first_running_and_over_apart(log: GameLog)
     assert [found.id for found in log.of_visitor("v", over=False, most=9)] == ["third", "first"]
     assert [found.id for found in log.of_visitor("v", over=True, most=9)] == ["second"]
     assert [found.id for found in log.of_visitor("v", over=False, most=1)] == ["third"]
+    assert log.number_of_visitor("v", over=False) == 2
+    assert log.number_of_visitor("v", over=True) == 1

@@ -31,8 +31,11 @@ class Lessons:
 class Games:
     by_visitor: dict[str, list[Game]] = field(default_factory=dict)
 
-    def running(self, visitor: str) -> list[Game]:
-        return self.by_visitor.get(visitor, [])
+    def running(self, visitor: str, most: int) -> list[Game]:
+        return self.by_visitor.get(visitor, [])[:most]
+
+    def number_running(self, visitor: str) -> int:
+        return len(self.by_visitor.get(visitor, []))
 
 
 @dataclass

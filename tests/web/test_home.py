@@ -46,6 +46,18 @@ def test_a_visitor_with_a_running_deal_can_go_on(client: FlaskClient, services: 
     assert "The auction is on" in html
 
 
+def test_of_many_running_deals_the_newest_stand_here_and_a_link_leads_to_all(
+    client: FlaskClient, services: Services
+) -> None:
+    visitor = client.post("/keep").text
+    services.games.by_visitor[visitor] = [Game(f"g{deal}", deal, "", 17) for deal in range(101, 114)]
+    html = client.get("/").text
+    assert "Your 13 deals are where you left them." in html
+    assert html.count("Go on playing") == 3
+    assert "Deal 101<" in html
+    assert 'href="/play#running">All 13 deals to go on with</a>' in html
+
+
 def test_the_deals_of_others_are_not_shown(app: Flask, client: FlaskClient, services: Services) -> None:
     services.games.by_visitor[app.test_client().post("/keep").text] = [Game("g", 4711, "landlord", 1)]
     client.post("/keep")

@@ -44,8 +44,11 @@ class Games:
         self.seat = SEAT
         self.named: dict[str, list[str]] = {}
 
-    def running(self, visitor: str) -> list[doubles.Game]:
+    def running(self, visitor: str, most: int) -> list[doubles.Game]:
         return []
+
+    def number_running(self, visitor: str) -> int:
+        return 0
 
     def record(self, visitor: str | None, game: str) -> tuple[Record, int]:
         if game not in self.records:

@@ -89,3 +89,13 @@ def test_running_deals_name_their_rules(client: FlaskClient) -> None:
     if is_over(client.get(game).text):
         pytest.fail("the deal chosen for this test must not be thrown in at once")
     assert re.search(r"Deal 3</a> <span[^>]*>\s*Four players ·", client.get("/play").text)
+
+
+def test_every_running_deal_is_listed_and_counted(client: FlaskClient) -> None:
+    numbers = range(1, 12)
+    running = [deal for deal in numbers if not is_over(client.get(start(client, deal)).text)]
+    html = client.get("/play").text
+    listed = [int(deal) for deal in re.findall(r">Deal (\d+)</a> <span", html)]
+    assert sorted(listed) == running
+    assert f"{len(running)} deals, the newest first." in html
+    assert "are listed" not in html

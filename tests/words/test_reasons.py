@@ -24,6 +24,8 @@ EXAMPLES = {
     Claim.PARTNER_WAS_AS_SAFE: ("2", "3 5 7 9 K 2 / 44TTJJQQ / 66889", "A by 2", 1),
     Claim.SINGLE_AGAINST_LAST_CARD: ("5", "5 77 9 K / A / 66889", "", 1),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("5", "5 9 K / A / 66889", "", 1),
+    Claim.LAST_CARD_LET_GO: ("pass", "TJQKA / 2 / 3456", "K by 1, 1 pass", 1),
+    Claim.LAST_CARD_LET_GO: ("pass", "TJQKA / 2 / 3456", "K by 1, 1 pass", 1),
     Claim.COULD_GO_OUT_AT_ONCE: ("pass", "KK / 44 / 558", "QQ by 2", 0),
     Claim.COULD_GO_OUT_FOR_CERTAIN: ("3", "34567 3 / 55 / 668", "", 0),
 }
@@ -41,6 +43,8 @@ NAMED = {
     Claim.PARTNER_WAS_AS_SAFE: ("A", "partner", "Better: pass"),
     Claim.SINGLE_AGAINST_LAST_CARD: ("one card", "6", "Better: 77"),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("one card", "6", "beat it: 1"),
+    Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
+    Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
     Claim.COULD_GO_OUT_AT_ONCE: ("at once", "", "Better: KK"),
     Claim.COULD_GO_OUT_FOR_CERTAIN: ("for certain", "", "Better: 3 4 5 6 7"),
 }

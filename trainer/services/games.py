@@ -37,8 +37,8 @@ from trainer.services.opponents import is_over, opening, others
 from trainer.services.table import Replay, Table, consider, event_of, revive, table_of
 from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
 
-_MOST_RUNNING = 6
-"""Running deals that the start page offers to go on with."""
+MOST_RUNNING = 50
+"""Running deals that are listed."""
 
 MOST_FINISHED = 50
 """Finished deals that are listed."""
@@ -54,6 +54,7 @@ class GameStore(Protocol):
     def note_help(self, game: str, kind: HelpKind, at: datetime) -> None: ...
     def helps(self, game: str) -> Mapping[HelpKind, int]: ...
     def of_visitor(self, visitor: str, *, over: bool, most: int) -> tuple[GameRow, ...]: ...
+    def number_of_visitor(self, visitor: str, *, over: bool) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,10 @@ class Advice:
 
     hint: Hint
     cards: tuple[Card, ...]
+    number: int
+    """Which of the hints it is, from 1."""
+    of: int
+    """How many hints there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +189,11 @@ class Games:
             return self._shown(replay), None
         self.store.note_help(game, HelpKind.HINT, self.clock())
         found = hints(seen)
-        hint = found[number % len(found)]
+        place = number % len(found)
+        hint = found[place]
         hand = replay.suits.hands[replay.row.seat]
         cards = suits.choose(hand, hint.play.cards) if isinstance(hint.play, Combo) else ()
-        return self._shown(replay), Advice(hint, cards)
+        return self._shown(replay), Advice(hint, cards, place + 1, len(found))
 
     def consider(self, visitor: str | None, game: str, faces: list[str]) -> tuple[Table, Combo | Illegal]:
         """What the chosen cards are and whether they can be laid; raises NotFound, BadRequest."""
@@ -206,9 +212,13 @@ class Games:
         """
         return self._replay(visitor, game).named
 
-    def running(self, visitor: str) -> tuple[RunningGame, ...]:
-        """The visitor's deals that aren't over, the newest first."""
-        rows = self.store.of_visitor(visitor, over=False, most=_MOST_RUNNING)
+    def number_running(self, visitor: str) -> int:
+        """How many of the visitor's deals aren't over."""
+        return self.store.number_of_visitor(visitor, over=False)
+
+    def running(self, visitor: str, most: int = MOST_RUNNING) -> tuple[RunningGame, ...]:
+        """The visitor's newest deals that aren't over, the newest first."""
+        rows = self.store.of_visitor(visitor, over=False, most=most)
         return tuple(_running(revive(row, self.store.events(row.id))) for row in rows)
 
     def finished(self, visitor: str) -> tuple[FinishedGame, ...]:

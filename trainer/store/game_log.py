@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import Engine, func, insert, select
+from sqlalchemy import ColumnElement, Engine, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from trainer.store.schema import events, games, helps
@@ -109,13 +109,21 @@ class GameLog:
 
     def of_visitor(self, visitor: str, *, over: bool, most: int) -> tuple[GameRow, ...]:
         """The visitor's newest games, those that are over or those that aren't."""
-        ended = (
-            select(events.c.game).where(events.c.game == games.c.id, events.c.kind == EventKind.OVER).exists()
-        )
-        query = select(games).where(games.c.visitor == visitor, ended if over else ~ended)
+        query = select(games).where(*_of_visitor(visitor, over))
         with self.engine.begin() as connection:
             found = connection.execute(query.order_by(games.c.started.desc(), games.c.id).limit(most))
             return tuple(GameRow(*row) for row in found)
+
+    def number_of_visitor(self, visitor: str, *, over: bool) -> int:
+        """How many games of the visitor are over, or how many aren't."""
+        query = select(func.count()).select_from(games).where(*_of_visitor(visitor, over))
+        with self.engine.begin() as connection:
+            return connection.execute(query).scalar_one()
+
+
+def _of_visitor(visitor: str, over: bool) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    ended = select(events.c.game).where(events.c.game == games.c.id, events.c.kind == EventKind.OVER).exists()
+    return games.c.visitor == visitor, ended if over else ~ended
 
 
 def _rows(game: str, start: int, new: Sequence[Event], at: datetime) -> list[dict[str, object]]:

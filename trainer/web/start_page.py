@@ -82,6 +82,9 @@ class StartPage:
     deal: str
     highest: int
     running: tuple[Running, ...]
+    """The newest deals to go on with."""
+    number_running: int
+    """How many there are to go on with in all."""
     fault: str
 
 
@@ -102,7 +105,9 @@ def read_form(t: Translations, form: Mapping[str, str]) -> Wanted:
     rules, fault = _read_rules(t, form)
     number = int(text) if _is_deal_number(text) else None
     if text and number is None:
-        told = t.gettext("Deals are numbered from 1 to %(highest)d; “%(given)s” is none of them.")
+        told = t.gettext(
+            "Deals are numbered from 1 to %(highest)d, in the digits 0 to 9; “%(given)s” is none of them."
+        )
         fault = told % {"highest": HIGHEST_NUMBER, "given": text[:_LONGEST_SHOWN]}
     if level not in PLAYERS:
         fault = fault or t.gettext("Choose whom to play against.")
@@ -111,9 +116,14 @@ def read_form(t: Translations, form: Mapping[str, str]) -> Wanted:
 
 
 def start_page(
-    t: Translations, wanted: Wanted, new_id: str, running: tuple[RunningGame, ...], fault: str = ""
+    t: Translations,
+    wanted: Wanted,
+    new_id: str,
+    running: tuple[RunningGame, ...],
+    number_running: int,
+    fault: str = "",
 ) -> StartPage:
-    """The page with everything chosen as it is wanted."""
+    """The page with everything chosen as it is wanted; there may be more running deals than are listed."""
     base, rules = RULE_SETS[wanted.rules.id.partition("+")[0]], wanted.rules
     return StartPage(
         new_id=new_id,
@@ -126,6 +136,7 @@ def start_page(
         deal=wanted.number_text[:12],
         highest=HIGHEST_NUMBER,
         running=tuple(_running(t, game) for game in running),
+        number_running=number_running,
         fault=fault,
     )
 

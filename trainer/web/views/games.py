@@ -21,7 +21,7 @@ from trainer.web.start_page import Wanted, read_form, start_page
 from trainer.web.table_page import Status, TablePage, selection_status, table_page
 from trainer.web.visitor import current_visitor, visitor_id
 from trainer.wiring import Services
-from trainer.words.hints import hint_reason
+from trainer.words.hints import numbered_hint
 from trainer.words.refusals import why
 
 blueprint = Blueprint("games", __name__)
@@ -137,7 +137,7 @@ def _hint(game_id: str, number: int) -> ResponseReturnValue:
         catalogue(),
         shown,
         chosen=[str(card) for card in advice.cards],
-        status=Status(hint_reason(catalogue(), advice.hint), ready=True),
+        status=Status(numbered_hint(catalogue(), advice.hint, advice.number, advice.of), ready=True),
         found=advice.hint.play if isinstance(advice.hint.play, Combo) else None,
         hint_number=number + 1,
     )
@@ -182,7 +182,8 @@ def _part(page: TablePage) -> str:
 def _start_page(wanted: Wanted, fault: str = "") -> str:
     visitor = current_visitor()
     running = _games().running(visitor) if visitor else ()
-    page = start_page(catalogue(), wanted, _fresh_id(), running, fault)
+    number = _games().number_running(visitor) if visitor else 0
+    page = start_page(catalogue(), wanted, _fresh_id(), running, number, fault)
     return render_template("table/start.html", page=page)
 
 

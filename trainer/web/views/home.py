@@ -16,6 +16,10 @@ HERO = ("Td", "Jc", "Qh", "Ks", "Ad")
 """A straight of five, the first thing that one sees of the game."""
 
 
+_MOST_GAMES = 3
+"""So many of the newest deals stand here; the others stand on the page that begins a deal."""
+
+
 class Lesson(Protocol):
     """A lesson and how far the visitor got: steps in all, and done."""
 
@@ -51,7 +55,8 @@ class Lessons(Protocol):
 class Games(Protocol):
     """The deals as this page needs them; the newest comes first."""
 
-    def running(self, visitor: str) -> Sequence[RunningGame]: ...
+    def running(self, visitor: str, most: int) -> Sequence[RunningGame]: ...
+    def number_running(self, visitor: str) -> int: ...
 
 
 class Services(Protocol):
@@ -90,6 +95,9 @@ class HomePage:
     hero: tuple[str, ...]
     lessons: tuple[LessonLine, ...]
     games: tuple[GameLine, ...]
+    """The newest deals to go on with."""
+    running: int
+    """How many there are to go on with in all."""
     next_lesson: LessonLine | None
 
     @property
@@ -103,11 +111,12 @@ def index() -> str:
     services = cast(Services, current_app.extensions["trainer"])
     visitor = current_visitor()
     lessons = tuple(_lesson_line(lesson) for lesson in services.lessons.overview(visitor or ""))
-    games = services.games.running(visitor) if visitor else ()
+    games = services.games.running(visitor, _MOST_GAMES) if visitor else ()
     page = HomePage(
         hero=HERO,
         lessons=lessons,
         games=tuple(_game_line(game) for game in games),
+        running=services.games.number_running(visitor) if visitor else 0,
         next_lesson=next((lesson for lesson in lessons if lesson.done < lesson.steps), None),
     )
     return render_template("home.html", page=page)
