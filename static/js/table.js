@@ -1,5 +1,6 @@
-/* Keys at the table. The checkboxes and buttons of the page stay the single truth: a key only ticks or presses them,
-   and the server alone says what is legal. Without this file everything works by Tab and Space. */
+/* Keys at the table, and a card counter that stays open. The checkboxes and buttons of the page stay the single
+   truth: a key only ticks or presses them, and the server alone says what is legal. Without this file everything
+   works by Tab and Space. */
 "use strict";
 
 (() => {
@@ -49,5 +50,18 @@
     }
   }
 
+  /* The card counter stays as the learner left it, although each move brings a new one. */
+  const COUNTER = "card-counter";
+  const counter = () => document.getElementById(COUNTER);
+  const remember = (event) => {
+    if (event.target.id === COUNTER) localStorage.setItem(COUNTER, event.target.open ? "open" : "");
+  };
+  const restore = () => {
+    if (counter()) counter().open = localStorage.getItem(COUNTER) === "open";
+  };
+
   document.addEventListener("keydown", onKey);
+  document.addEventListener("toggle", remember, true);
+  document.addEventListener("htmx:oobAfterSwap", restore);
+  restore();
 })();

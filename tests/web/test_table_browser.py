@@ -306,3 +306,16 @@ def test_the_page_is_light(page: Page, live_server: str) -> None:
     assert page.url in sizes
     assert any(address.endswith("/trainer.css") for address in sizes)
     assert sum(sizes.values()) < 100_000  # as it is sent, the start page of play and the table together
+
+
+def test_the_card_counter_stays_as_it_was_left(page: Page, live_server: str) -> None:
+    begin(page, live_server)
+    page.get_by_role("button", name="Bid 3").click()
+    counter = page.locator("#card-counter")
+    expect(counter).not_to_have_attribute("open", "")
+    counter.locator("summary").click()
+    page.get_by_role("button", name="Hint").click()
+    expect(chosen(page).first).to_be_attached()
+    expect(counter).to_have_attribute("open", "")
+    page.reload()
+    expect(counter).to_have_attribute("open", "")

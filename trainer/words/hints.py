@@ -15,6 +15,14 @@ def hint_reason(t: Translations, hint: Hint) -> str:
     return _SENTENCES[hint.reason](t, hint)
 
 
+def numbered_hint(t: Translations, hint: Hint, number: int, of: int) -> str:
+    """The reason of a hint, and which of how many it is; the first is the best."""
+    if of == 1:
+        return hint_reason(t, hint)
+    words = {"number": number, "of": of, "reason": hint_reason(t, hint)}
+    return t.gettext("Hint %(number)d of %(of)d: %(reason)s") % words
+
+
 def strength_text(t: Translations, strength: Strength) -> str:
     """The facts about a hand in the auction: "2 high cards, no bomb, 6 plays"."""
     high, bombs = strength.high_cards, strength.bombs

@@ -86,6 +86,11 @@ def your_stake(t: Translations, advice: StakeHint) -> str:
     return t.gettext("%(facts)s. The normal player would not raise the stakes.") % facts
 
 
+def _holds_bomb(view: View) -> bool:
+    """Whether a bomb or the rocket could be laid as well."""
+    return any(play.kind in (Kind.BOMB, Kind.ROCKET) for play in view.plays())
+
+
 def your_turn(t: Translations, view: View) -> str:
     """What is asked of the one on turn, as long as nothing is chosen."""
     if view.table is None:
@@ -93,6 +98,12 @@ def your_turn(t: Translations, view: View) -> str:
     if not view.plays():
         return t.gettext("Nothing in your hand beats this. Pass.")
     words = {"kind": kind_with_article(t, view.table.kind), "ranks": ranks_name(t, view.table.rank)}
+    if view.table.kind is not Kind.BOMB and _holds_bomb(view):
+        if view.table.length > 1:
+            return (
+                t.gettext("Your turn: %(kind)s of that length that goes higher, your bomb, or pass.") % words
+            )
+        return t.gettext("Your turn: %(kind)s above %(ranks)s, your bomb, or pass.") % words
     if view.table.kind is Kind.BOMB:
         if view.rules.packs > 1:
             return t.gettext("Your turn: a bomb of more cards, a higher one, or the rocket; or pass.")
