@@ -1,5 +1,7 @@
 """Settings from the environment, and the key that signs the cookie."""
 
+import errno
+import os
 import stat
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
@@ -23,10 +25,15 @@ def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
         "TRAINER_DATABASE_URL": "sqlite:////srv/other.sqlite3",
         "TRAINER_HOST": "0.0.0.0",
         "PORT": "8080",
+        "TRAINER_HOSTS": "Cards.example, [fd00::1],",
     }
     assert {line.variable for line in SETTINGS} == set(values)
     assert Settings.from_environment(values) == Settings(
-        tmp_path / "kept", "sqlite:////srv/other.sqlite3", "0.0.0.0", 8080
+        tmp_path / "kept",
+        "sqlite:////srv/other.sqlite3",
+        "0.0.0.0",
+        8080,
+        frozenset({"cards.example", "[fd00::1]"}),
     )
     assert len(fields(Settings)) == len(SETTINGS)
 
@@ -45,13 +52,37 @@ def test_an_empty_variable_counts_as_not_set() -> None:
         ("PORT", "٨٠"),
         ("TRAINER_HOST", "http://here"),
         ("TRAINER_HOST", "two words"),
+        ("TRAINER_HOSTS", "cards.example:8000"),
+        ("TRAINER_HOSTS", "https://cards.example"),
+        ("TRAINER_HOSTS", "cards.example other.example"),
+        ("TRAINER_DATA", "~nobody-of-this-name/cards"),
+        ("TRAINER_DATA", "/tmp/" + "long" * 2000),
         ("TRAINER_DATABASE_URL", "trainer.sqlite3"),
+        ("TRAINER_DATABASE_URL", "postgresql://x/y"),
+        ("TRAINER_DATABASE_URL", "sqlite://"),
+        ("TRAINER_DATABASE_URL", "sqlite:///"),
+        ("TRAINER_DATABASE_URL", "sqlite:///:memory:"),
+        ("TRAINER_DATABASE_URL", "sqlite:////srv/trainer.sqlite3?mode=ro"),
+        ("TRAINER_DATABASE_URL", "no-such-kind://[x"),
+        ("TRAINER_DATABASE_URL", "://"),
     ],
 )
 def test_a_bad_value_is_refused_by_name(variable: str, value: str) -> None:
     with pytest.raises(SettingError, match=f"^{variable} is '.*', but must be ") as refused:
         Settings.from_environment({variable: value})
     assert refused.value.variable == variable
+
+
+def test_a_refused_database_url_does_not_show_its_password() -> None:
+    with pytest.raises(SettingError) as refused:
+        Settings.from_environment({"TRAINER_DATABASE_URL": "postgresql://cards:secret@db.example/cards"})
+    assert "'postgresql://...'" in str(refused.value)
+    assert "sqlite:///" in str(refused.value)
+    assert "secret" not in str(refused.value)
+
+
+def test_an_address_may_stand_in_brackets() -> None:
+    assert Settings.from_environment({"TRAINER_HOST": "[::1]"}).host == "::1"
 
 
 def test_a_file_is_no_data_folder(tmp_path: Path) -> None:
@@ -81,6 +112,32 @@ def test_a_broken_key_file_is_named(tmp_path: Path) -> None:
     path.write_bytes(b"short")
     with pytest.raises(SettingError, match="delete that file"):
         load_secret_key(path)
+
+
+def test_a_key_that_can_not_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for folder in (tmp_path / "file", tmp_path / "file" / "inside", Path("/proc/nope")):
+        with pytest.raises(SettingError, match=r"TRAINER_DATA is .*, but must be a folder that"):
+            load_secret_key(folder / "secret-key")
+
+
+@pytest.mark.parametrize("code", [errno.EROFS, errno.EACCES, errno.ENOSPC])
+def test_a_folder_that_can_only_be_read_is_named(
+    code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> int:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr("os.open", refuse)
+    with pytest.raises(SettingError, match=os.strerror(code)) as refused:
+        load_secret_key(tmp_path / "secret-key")
+    assert repr(str(tmp_path)) in str(refused.value)
+
+
+def test_a_folder_in_place_of_the_key_is_named(tmp_path: Path) -> None:
+    (tmp_path / "secret-key").mkdir()
+    with pytest.raises(SettingError, match="secret-key: Is a directory"):
+        load_secret_key(tmp_path / "secret-key")
 
 
 def test_the_documents_hold_every_line_of_the_table() -> None:

@@ -12,6 +12,8 @@ import platformdirs
 
 APPLICATION = "dou-dizhu-trainer"
 SECRET_BYTES = 32
+SQLITE = "sqlite:///"
+"""How the URL of a database begins; the path of its file follows."""
 
 
 class SettingError(ValueError):
@@ -40,12 +42,18 @@ SETTINGS: tuple[Setting, ...] = (
     Setting(
         "TRAINER_DATABASE_URL",
         "trainer.sqlite3 in the data folder",
-        "SQLAlchemy URL of the database, for those who want another place or another database.",
+        "URL of the database file, for those who want it in another place: sqlite:/// and the path. "
+        "SQLite is the only database so far.",
     ),
     Setting(
         "TRAINER_HOST", "127.0.0.1", "Address to listen on; the default is reached from this machine only."
     ),
     Setting("PORT", "8000", "Port to listen on, 1 to 65535."),
+    Setting(
+        "TRAINER_HOSTS",
+        "only the names that are always accepted",
+        "Further host names under which browsers may open the trainer, with commas between them.",
+    ),
 )
 
 
@@ -57,6 +65,7 @@ class Settings:
     database_url: str
     host: str = "127.0.0.1"
     port: int = 8000
+    hosts: frozenset[str] = frozenset()
 
     @property
     def secret_key_file(self) -> Path:
@@ -79,6 +88,7 @@ class Settings:
             database_url=_database_url(environment.get("TRAINER_DATABASE_URL", "")) or _sqlite_url(data),
             host=_host(environment.get("TRAINER_HOST", "")),
             port=_port(environment.get("PORT", "")),
+            hosts=_hosts(environment.get("TRAINER_HOSTS", "")),
         )
 
 
@@ -86,11 +96,19 @@ def load_secret_key(path: Path) -> bytes:
     """The key in this file; made on the first call, readable by its owner alone.
 
     Two processes that start together end up with the same key: each writes a file of its own and links it to
-    the name, and only the first link succeeds. Raises SettingError when the file is too short for a key.
+    the name, and only the first link succeeds. Raises SettingError when the file can't be made or read, or is
+    too short for a key.
     """
-    if not path.exists():
-        _make_secret_key(path)
-    key = path.read_bytes()
+    try:
+        if not path.exists():
+            _make_secret_key(path)
+        key = path.read_bytes()
+    except OSError as refused:
+        raise SettingError(
+            "TRAINER_DATA",
+            str(path.parent),
+            f"a folder that the trainer may make, read and write ({path.name}: {refused.strerror})",
+        ) from refused
     if len(key) < SECRET_BYTES:
         raise SettingError(
             "TRAINER_DATA", str(path.parent), f"a folder with a whole {path.name}; delete that file"
@@ -114,31 +132,56 @@ def _make_secret_key(path: Path) -> None:
 
 
 def _sqlite_url(data: Path) -> str:
-    return f"sqlite:///{data / 'trainer.sqlite3'}"
+    return f"{SQLITE}{data / 'trainer.sqlite3'}"
 
 
 def _data_folder(value: str) -> Path:
     if not value:
         return Path(platformdirs.user_data_dir(APPLICATION, appauthor=False))
-    folder = Path(value).expanduser().absolute()
-    if folder.exists() and not folder.is_dir():
-        raise SettingError("TRAINER_DATA", value, "a folder, or a path where one can be made")
+    wanted = "a folder, or a path where one can be made"
+    try:
+        folder = Path(value).expanduser().absolute()
+        is_other = folder.exists() and not folder.is_dir()
+    except OSError as refused:
+        raise SettingError("TRAINER_DATA", value, f"{wanted} ({refused.strerror})") from refused
+    except RuntimeError as unknown:  # ~somebody who isn't known here
+        raise SettingError("TRAINER_DATA", value, wanted) from unknown
+    if is_other:
+        raise SettingError("TRAINER_DATA", value, wanted)
     return folder
 
 
 def _database_url(value: str) -> str:
-    if value and "://" not in value:
+    file = value.removeprefix(SQLITE)
+    if value and (file == value or not file or file == ":memory:" or "?" in file):
+        # The rest of a URL may hold a password.
+        shown = value if file != value or "://" not in value else value.partition("://")[0] + "://..."
         raise SettingError(
-            "TRAINER_DATABASE_URL", value, "a database URL such as sqlite:////srv/trainer.sqlite3"
+            "TRAINER_DATABASE_URL", shown, f"the URL of an SQLite file, such as {SQLITE}/srv/trainer.sqlite3"
         )
     return value
 
 
 def _host(value: str) -> str:
-    host = value or "127.0.0.1"
-    if any(character.isspace() or character == "/" for character in host):
+    host = value.removeprefix("[").removesuffix("]") or "127.0.0.1"
+    if not _is_name(host):
         raise SettingError("TRAINER_HOST", value, "a host name or an address, such as 127.0.0.1")
     return host
+
+
+def _hosts(value: str) -> frozenset[str]:
+    names = frozenset(name.strip().lower() for name in value.split(",") if name.strip())
+    if not all(_is_name(name) and (":" not in name or name.startswith("[")) for name in names):
+        raise SettingError(
+            "TRAINER_HOSTS",
+            value,
+            "host names without ports, with commas between them, such as cards.example",
+        )
+    return names
+
+
+def _is_name(host: str) -> bool:
+    return host.isprintable() and not any(character in " /,@*?#" for character in host)
 
 
 def _port(value: str) -> int:

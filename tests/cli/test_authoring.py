@@ -10,9 +10,9 @@ from tests.cli.command import trainer
 GOOD = Path(__file__).parents[1] / "content" / "good"
 
 
-def test_lint_is_silent_where_all_is_well() -> None:
+def test_lint_says_how_much_it_checked_where_all_is_well() -> None:
     result = trainer("lint", str(GOOD))
-    assert (result.exit_code, result.output) == (0, "")
+    assert (result.exit_code, result.output) == (0, "no faults in 1 lesson and 2 puzzles\n")
 
 
 def test_lint_prints_every_fault_and_fails(tmp_path: Path) -> None:

@@ -1,11 +1,26 @@
 """The command line `trainer`: every subject that needs no browser, and the server for those that do."""
 
+from typing import Any
+
 import click
 
 from trainer.cli import authoring, combinations, deals, engine, points, records, rule_sets, serving
+from trainer.cli.asking import Unusable
+from trainer.settings import SettingError
+from trainer.store.errors import StoreError
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class _Commands(click.Group):
+    """Whatever a command does: what is wrong with a setting or the database is told in one line."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (SettingError, StoreError) as wrong:
+            raise Unusable(str(wrong)) from wrong
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="dou-dizhu-trainer", prog_name="trainer")
 def main() -> None:
     """Dou Dizhu Trainer: learn the game in the browser, and look things up on the command line."""

@@ -16,7 +16,9 @@ def lint(folder: Path, prove: bool) -> None:
     """Report every fault in lessons and puzzles as file:line:column: code: message.
 
     FOLDER holds the folders lessons and puzzles; without it, those of the trainer are checked.
+    Where there is none, it says how much it has checked.
     """
+    from trainer.content.library import load
     from trainer.content.lint import lint as find_faults
 
     if prove:
@@ -29,3 +31,10 @@ def lint(folder: Path, prove: bool) -> None:
         click.echo(str(fault))
     if faults:
         sys.exit(1)
+    library = load(folder)[0]
+    puzzles = sum(len(theme.puzzles) for theme in library.themes)
+    click.echo(f"no faults in {_counted(len(library.lessons), 'lesson')} and {_counted(puzzles, 'puzzle')}")
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -10,7 +10,7 @@ from trainer.rules.errors import Unreadable
 from trainer.rules.game import Phase, settlement
 from trainer.rules.notation import LONGEST_TEXT
 from trainer.rules.record import Record, show_record
-from trainer.settings import SettingError, Settings
+from trainer.settings import Settings
 
 
 @click.command()
@@ -30,7 +30,7 @@ def export(game_id: str, code: bool, unfinished: bool) -> None:
     try:
         database = open_database(Settings.from_environment(os.environ).database_url)
         record = kept_record(GameLog(database), game_id, unfinished=unfinished)
-    except (SettingError, NotFound) as wrong:
+    except NotFound as wrong:
         raise Unusable(str(wrong)) from wrong
     except StillPlayed as wrong:
         raise Unusable(f"{wrong}; with --unfinished it is printed all the same") from wrong

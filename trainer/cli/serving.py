@@ -1,14 +1,14 @@
 """The command that serves the pages."""
 
 import errno
+import logging
 import os
 import signal
 import sys
 
 import click
 
-from trainer.cli.asking import Unusable
-from trainer.settings import SettingError, Settings
+from trainer.settings import Settings
 
 
 @click.command()
@@ -19,14 +19,13 @@ def serve() -> None:
 
     from trainer.web import create_app
 
-    try:
-        settings = Settings.from_environment(os.environ)
-        app = create_app(settings)
-    except SettingError as wrong:
-        raise Unusable(str(wrong)) from wrong
+    settings = Settings.from_environment(os.environ)
+    app = create_app(settings)
+    # It warns of every request that waits a moment, as each page's files do.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     try:
         server = waitress.create_server(app, host=settings.host, port=settings.port, ident=None)
-    except OSError as refused:
+    except (OSError, ValueError) as refused:  # the latter where the name has no address
         raise click.ClickException(_why_not_listening(refused, settings)) from refused
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, lambda *_: sys.exit(0))  # waitress finishes what it is doing, then ends
@@ -35,7 +34,16 @@ def serve() -> None:
     server.run()
 
 
-def _why_not_listening(refused: OSError, settings: Settings) -> str:
-    if refused.errno == errno.EADDRINUSE:
+def _why_not_listening(refused: OSError | ValueError, settings: Settings) -> str:
+    if not isinstance(refused, OSError):
+        why = "there is no such address"
+    elif refused.errno == errno.EADDRINUSE:
         return f"Port {settings.port} is in use by another program; choose another one: PORT=8001 ./run"
-    return f"Can't listen on {settings.host}, port {settings.port}: {refused.strerror or refused}."
+    elif refused.errno == errno.EACCES:
+        return f"Port {settings.port} is not for everybody; choose one above 1023: PORT=8001 ./run"
+    else:
+        why = refused.strerror or str(refused)
+    return (
+        f"Can't listen on {settings.host!r}, port {settings.port}: {why}; "
+        "set TRAINER_HOST to an address of this machine, such as 127.0.0.1"
+    )

@@ -11,10 +11,33 @@ from jinja2 import StrictUndefined
 from trainer.rules.errors import Illegal, Unreadable
 from trainer.services.errors import Conflict, NotFound, ServiceError
 from trainer.settings import Settings, load_secret_key
-from trainer.web import assets, dates, errors, faces, hx, i18n, navigation, numbers, security, views, visitor
+from trainer.store.errors import Busy
+from trainer.web import (
+    assets,
+    dates,
+    errors,
+    faces,
+    hosts,
+    hx,
+    i18n,
+    navigation,
+    numbers,
+    security,
+    views,
+    visitor,
+)
 
 TOP = Path(__file__).resolve().parents[2]
 """The folder that holds `templates/`, `static/` and `docs/`."""
+
+_STATUSES: dict[type[Exception], int] = {
+    NotFound: 404,
+    Conflict: 409,
+    ServiceError: 400,
+    Unreadable: 400,
+    Illegal: 422,
+    Busy: 503,
+}
 
 
 def create_app(
@@ -22,7 +45,8 @@ def create_app(
 ) -> Flask:
     """The application. Whoever starts it may hand in settings, built services and a folder of catalogues.
 
-    Raises SettingError when the environment holds a value that cannot be used.
+    Raises SettingError when the environment holds a value that cannot be used, and StoreError when the
+    database can't be opened.
     """
     settings = settings or Settings.from_environment(os.environ)
     app = Flask(__name__, template_folder=str(TOP / "templates"), static_folder=None)
@@ -31,11 +55,12 @@ def create_app(
     app.jinja_env.globals.update(face=faces.face, htmx_config=hx.CONFIG)
     app.add_template_filter(numbers.points)
     app.add_template_filter(dates.day)
+    hosts.init_app(app, settings)
     visitor.init_app(app)
     hx.init_app(app)
     i18n.init_app(app, translations or i18n.TRANSLATIONS)
     errors.init_app(app)
-    errors.register(app, {NotFound: 404, Conflict: 409, ServiceError: 400, Unreadable: 400, Illegal: 422})
+    errors.register(app, _STATUSES)
     security.init_app(app)
     assets.init_app(app, TOP / "static")
     navigation.init_app(app)

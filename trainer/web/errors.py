@@ -59,7 +59,7 @@ WORDS: dict[int, Words] = {
     404: Words(
         _l("There is no such page"),
         _l("The address leads nowhere: a character is missing, or the deal belongs to another browser."),
-        _l("Your own deals and lessons are on the start page."),
+        _l("Deals that go on and lessons are on the start page; deals that are over are under Review."),
         _HOME,
     ),
     405: Words(
@@ -97,6 +97,13 @@ WORDS: dict[int, Words] = {
         _BACK,
         back=True,
     ),
+    503: Words(
+        _l("One moment, please"),
+        _l("The database is busy: another program is writing to it."),
+        _l("Nothing was lost, and nothing has been changed. Go back and try again."),
+        _BACK,
+        back=True,
+    ),
 }
 
 
@@ -130,11 +137,11 @@ def _http_error(error: HTTPException) -> Response:
 
 
 def respond(status: int) -> Response:
-    """The page of a status, or only its content where htmx asked for a part."""
+    """The page of a status, or only its main element where htmx asked for a part."""
     try:
         page = _page(status)
         if hx.wants_fragment():
-            return hx.fill_main(render_template("errors/part.html", page=page), status)
+            return hx.replace_main(render_template("errors/main.html", page=page), status)
         return make_response(render_template("errors/page.html", page=page), status)
     except Exception:  # the page of an error must not fail with the thing that it reports
         current_app.logger.exception("the error page for status %d failed", status)

@@ -42,9 +42,12 @@ def go_to(url: str) -> ResponseReturnValue:
     return redirect(url, 303)
 
 
-def fill_main(content: str, status: int) -> Response:
-    """An answer that takes the place of the whole content of the page, whatever part was asked for."""
-    return make_response(content, status, retarget="#main", reswap="innerHTML")
+def replace_main(main: str, status: int) -> Response:
+    """An answer with another main element for the page, whatever part was asked for.
+
+    The element itself changes too: its classes say how what stands in it is laid out.
+    """
+    return make_response(main, status, retarget="#main", reswap="outerHTML")
 
 
 def _vary(response: Response) -> Response:
