@@ -104,11 +104,10 @@ def load_secret_key(path: Path) -> bytes:
             _make_secret_key(path)
         key = path.read_bytes()
     except OSError as refused:
-        raise SettingError(
-            "TRAINER_DATA",
-            str(path.parent),
-            f"a folder that the trainer may make, read and write ({path.name}: {refused.strerror})",
-        ) from refused
+        is_there = os.path.isdir(path.parent)  # noqa: PTH112 - Path.is_dir raises where it may not look
+        why = f"{path.name}: {refused.strerror}" if is_there else refused.strerror
+        wanted = f"a folder that the trainer may make, read and write ({why})"
+        raise SettingError("TRAINER_DATA", str(path.parent), wanted) from refused
     if len(key) < SECRET_BYTES:
         raise SettingError(
             "TRAINER_DATA", str(path.parent), f"a folder with a whole {path.name}; delete that file"
