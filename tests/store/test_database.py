@@ -1,15 +1,16 @@
 """Opening, migrating, and what the database promises."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import create_engine, text
 from sqlalchemy.exc import IntegrityError
 
+from trainer import store
 from trainer.store.database import open_database
 from trainer.store.schema import metadata
 
@@ -40,15 +41,24 @@ def test_a_commit_is_durable_and_readers_do_not_wait(tmp_path: Path) -> None:
         assert connection.execute(text("PRAGMA foreign_keys")).scalar_one() == 1
 
 
-def test_a_database_of_the_first_form_keeps_its_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("alembic.command.upgrade", _only_to_the_first(command.upgrade))
-    game = "INSERT INTO games VALUES ('g', 'v', 'standard', 7, 0, 'easy', 1, '2026-01-02')"
-    with open_database(url(tmp_path)).begin() as connection:
-        connection.execute(text(game))
+def first_form(file: Path) -> None:
+    """Makes the database as the first trainer made it, with a game."""
+    file.parent.mkdir()
+    engine = create_engine(f"sqlite:///{file}")
+    config = Config()
+    config.set_main_option("script_location", str(Path(store.__file__).with_name("migrations")))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(
+            text("INSERT INTO games VALUES ('g', 'v', 'standard', 7, 0, 'easy', 1, '2026-01-02')")
+        )
         connection.execute(text("INSERT INTO events VALUES ('g', 0, 'call', '3', '2026-01-02')"))
-    monkeypatch.undo()
+    engine.dispose()
+
+
+def test_a_database_of_the_first_form_keeps_its_games(tmp_path: Path) -> None:
+    first_form(tmp_path / "new" / "trainer.sqlite3")
     engine = open_database(url(tmp_path))
     with engine.begin() as connection:
         assert connection.execute(text("SELECT id, rules FROM games")).all() == [("g", "standard")]
@@ -56,7 +66,3 @@ def test_a_database_of_the_first_form_keeps_its_games(
         assert connection.execute(text("PRAGMA foreign_keys")).scalar_one() == 1
     with pytest.raises(IntegrityError), engine.begin() as connection:
         connection.execute(text("INSERT INTO events VALUES ('nobody', 0, 'call', '3', '2026-01-02')"))
-
-
-def _only_to_the_first(upgrade: Callable[..., None]) -> Callable[..., None]:
-    return lambda config, _revision: upgrade(config, "0001")
