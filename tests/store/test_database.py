@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from trainer import store
 from trainer.store.database import open_database
+from trainer.store.game_log import GameLog
 from trainer.store.schema import metadata
 
 
@@ -60,6 +61,9 @@ def first_form(file: Path) -> None:
 def test_a_database_of_the_first_form_keeps_its_games(tmp_path: Path) -> None:
     first_form(tmp_path / "new" / "trainer.sqlite3")
     engine = open_database(url(tmp_path))
+    kept = GameLog(engine).find("g")
+    assert kept is not None
+    assert (kept.deal, kept.series, kept.series_length, kept.series_place) == (7, None, None, None)
     with engine.begin() as connection:
         assert connection.execute(text("SELECT id, rules FROM games")).all() == [("g", "standard")]
         assert connection.execute(text("SELECT game, data FROM events")).all() == [("g", "3")]

@@ -1,6 +1,7 @@
 """Games as append-only events."""
 
 import threading
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -79,3 +80,15 @@ def test_a_visitors_games_come_newest_first_running_and_over_apart(log: GameLog)
     assert [found.id for found in log.of_visitor("v", over=False, most=1)] == ["third"]
     assert log.number_of_visitor("v", over=False) == 2
     assert log.number_of_visitor("v", over=True) == 1
+
+
+def test_the_games_of_a_series_come_by_place_and_visitor(log: GameLog) -> None:
+    def deal(game: str, place: int, minute: int, visitor: str = "v", series: str = "s") -> GameRow:
+        found = row(game, visitor, NOON + timedelta(minutes=minute))
+        return replace(found, series=series, series_length=6, series_place=place)
+
+    first, thrown_in, again = deal("s", 1, 0), deal("b", 2, 1), deal("a", 2, 2)
+    for one in (again, row("single"), thrown_in, first, deal("x", 1, 0, series="t"), deal("y", 2, 0, "w")):
+        assert log.create(one, [])
+    assert log.of_series("v", "s") == (first, thrown_in, again)
+    assert log.of_series("w", "none") == ()

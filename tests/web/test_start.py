@@ -67,9 +67,9 @@ def test_a_form_that_makes_no_sense_is_422_with_the_reason(
 
 
 WORDS = st.text(max_size=30) | st.sampled_from(
-    ("standard", "rob", "pagat+base=10", "easy", "yes", "no", "10", "7", "")
+    ("standard", "rob", "pagat+base=10", "easy", "yes", "no", "10", "7", "3", "")
 )
-FIELDS = ("level", "rules", "deal", "id", "scored", "switch-base", "switch-auction", "switch-x")
+FIELDS = ("level", "rules", "deal", "series", "id", "scored", "switch-base", "switch-auction", "switch-x")
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -34,6 +34,7 @@ from trainer.services import suits
 from trainer.services.errors import BadRequest, Conflict, NotFound, NothingToUndo
 from trainer.services.finished import FinishedGame, finished_game
 from trainer.services.opponents import is_over, opening, others
+from trainer.services.series import LENGTHS, SeriesStanding, next_of_series, standing
 from trainer.services.table import Replay, Table, consider, event_of, revive, table_of
 from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
 
@@ -54,6 +55,7 @@ class GameStore(Protocol):
     def note_help(self, game: str, kind: HelpKind, at: datetime) -> None: ...
     def helps(self, game: str) -> Mapping[HelpKind, int]: ...
     def of_visitor(self, visitor: str, *, over: bool, most: int) -> tuple[GameRow, ...]: ...
+    def of_series(self, visitor: str, series: str) -> tuple[GameRow, ...]: ...
     def number_of_visitor(self, visitor: str, *, over: bool) -> int: ...
 
 
@@ -99,22 +101,27 @@ class Games:
         scored: bool,
         wanted_id: str = "",
         rules: str = STANDARD.id,
+        series_length: int | None = None,
     ) -> str:
         """Begins a deal and gives its id; without a number, a random deal.
 
-        `rules` is the text of a rule set. With `wanted_id`, made when the button was shown, a second click
-        finds the game of the first as long as nothing has been done in it. Raises BadRequest.
+        `rules` is the text of a rule set. `series_length` makes the deal the first of a series (V8). With
+        `wanted_id`, made when the button was shown, a second click finds the game of the first as long as
+        nothing has been done in it. Raises BadRequest.
         """
         if level not in PLAYERS:
             raise BadRequest(f"there is no level {level[:40]!r}")
         if number is not None and not 1 <= number <= HIGHEST_NUMBER:
             raise BadRequest(f"there is no deal {number}")
+        if series_length is not None and (series_length not in LENGTHS or not scored):
+            raise BadRequest(f"there is no series of {series_length} deals, scored: {scored}")
         try:
             rules = read_rules(rules).id
         except Unreadable as error:
             raise BadRequest(f"unknown rules: {error.problem}") from error
+        new_id = wanted_id or self.new_id()
         row = GameRow(
-            id=wanted_id or self.new_id(),
+            id=new_id,
             visitor=visitor,
             rules=rules,
             deal=number if number is not None else 1 + self.below(HIGHEST_NUMBER),
@@ -122,13 +129,49 @@ class Games:
             level=level,
             scored=scored,
             started=self.clock(),
+            series=new_id if series_length else None,
+            series_length=series_length,
+            series_place=1 if series_length else None,
         )
         if self.store.create(row, opening(row)):
             return row.id
         known = self.store.find(row.id)
         if known is not None and known.visitor == visitor and self._untouched(known):
             return known.id
-        return self.start(visitor, level, number, scored, rules=rules)
+        return self.start(visitor, level, number, scored, rules=rules, series_length=series_length)
+
+    def next_of_series(self, visitor: str | None, game: str) -> str:
+        """Begins the deal of the series that follows a finished one; if it has begun already, gives that one.
+
+        Raises NotFound, BadRequest for a single deal, Conflict while the deal is not over or after the last.
+        """
+        replay = self._replay(visitor, game)
+        if replay.row.series is None:
+            raise BadRequest(f"the game {game!r} belongs to no series")
+        number = 1 + self.below(HIGHEST_NUMBER)
+        row = next_of_series(replay.row, replay.now, number, self.clock())
+        if (
+            not self.store.create(row, opening(row))
+            and self._replay(visitor, row.id).row.series != row.series
+        ):
+            raise NotFound("game", row.id)
+        return row.id
+
+    def series(self, visitor: str | None, game: str) -> SeriesStanding | None:
+        """How the series of a deal stands after it, or while it is played; None for a single deal.
+
+        Raises NotFound.
+        """
+        replay = self._replay(visitor, game)
+        row = replay.row
+        if row.series is None or row.series_place is None:
+            return None
+        earlier = [
+            revive(one, self.store.events(one.id)).now
+            for one in self.store.of_series(row.visitor, row.series)
+            if one.series_place is not None and one.series_place < row.series_place
+        ]
+        return standing(row, replay.now, earlier)
 
     def table(self, visitor: str | None, game: str) -> Table:
         """The deal as its page shows it; raises NotFound."""

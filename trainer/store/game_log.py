@@ -46,6 +46,12 @@ class GameRow:
     level: str
     scored: bool
     started: datetime
+    series: str | None = None
+    """The id of the first deal of the series that the deal belongs to; None for a single deal."""
+    series_length: int | None = None
+    """How many deals the series has."""
+    series_place: int | None = None
+    """Which of them this is, from 1. A deal that was thrown in shares its place with the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +118,13 @@ class GameLog:
         query = select(games).where(*_of_visitor(visitor, over))
         with self.engine.begin() as connection:
             found = connection.execute(query.order_by(games.c.started.desc(), games.c.id).limit(most))
+            return tuple(GameRow(*row) for row in found)
+
+    def of_series(self, visitor: str, series: str) -> tuple[GameRow, ...]:
+        """The visitor's games of a series in the order of their places."""
+        query = select(games).where(games.c.visitor == visitor, games.c.series == series)
+        with self.engine.begin() as connection:
+            found = connection.execute(query.order_by(games.c.series_place, games.c.started, games.c.id))
             return tuple(GameRow(*row) for row in found)
 
     def number_of_visitor(self, visitor: str, *, over: bool) -> int:

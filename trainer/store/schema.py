@@ -50,9 +50,13 @@ games = Table(
     Column("level", String(32), nullable=False),
     Column("scored", Boolean, nullable=False),
     Column("started", Moment, nullable=False),
+    Column("series", String(32)),
+    Column("series_length", Integer),
+    Column("series_place", Integer),
     Index(None, "visitor", "started"),
 )
-"""What is fixed when a deal begins; `seat` is the visitor's, `rules` the text of the rule set."""
+"""What is fixed when a deal begins; `seat` is the visitor's, `rules` the text of the rule set. The columns of a
+series are empty for a single deal."""
 
 events = Table(
     "events",

@@ -6,9 +6,11 @@ from trainer.review.document import Entry, Review
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.scoring import Settlement
 from trainer.rules.view import View
+from trainer.services.series import SeriesStanding
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
 from trainer.web.factors import Factor, settled_factors
+from trainer.web.series_page import SeriesPart, series_part
 from trainer.words import Translations, reasons
 from trainer.words.house_rules import rules_shown
 from trainer.words.review import decision_title
@@ -74,13 +76,22 @@ class SettlementPage:
     moments: tuple[Moment, ...]
     hints: int
     undos: int
+    series: SeriesPart | None
+    """The series that the deal belongs to."""
     share_code: str
     next_id: str
     again_id: str
 
 
 def settlement_page(
-    t: Translations, table: Table, review: Review, share_code: str, *, next_id: str, again_id: str
+    t: Translations,
+    table: Table,
+    review: Review,
+    series: SeriesStanding | None,
+    share_code: str,
+    *,
+    next_id: str,
+    again_id: str,
 ) -> SettlementPage:
     """The page of a deal that is over; the ids are those that the buttons' new deals will have."""
     view, settled = table.view, table.settlement
@@ -103,6 +114,7 @@ def settlement_page(
         moments=tuple(_moment(t, view.rules, entry) for entry in review.moments[:_MOST_MOMENTS]),
         hints=table.helps.get(HelpKind.HINT, 0),
         undos=table.helps.get(HelpKind.UNDO, 0),
+        series=series_part(t, series, view) if series else None,
         share_code=share_code,
         next_id=next_id,
         again_id=again_id,

@@ -9,12 +9,15 @@ from trainer.rules.errors import Unreadable
 from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
 from trainer.rules.switches import SWITCHES, changed, read_rules
 from trainer.services.games import RunningGame
+from trainer.services.series import LENGTHS
 from trainer.words import Translations
 from trainer.words.house_rules import rules_shown, value_name
 from trainer.words.players import level_about, level_name
 from trainer.words.rulesets import choices, switch_name
+from trainer.words.series import length_name
 
 _SWITCH = "switch-"
+_SINGLE = "1"
 _LONGEST_SHOWN = 40
 
 
@@ -56,6 +59,14 @@ class SwitchChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class LengthChoice:
+    """How many deals: one, or a series."""
+
+    deals: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Running:
     """A deal to go on with."""
 
@@ -79,6 +90,9 @@ class StartPage:
     switches: tuple[SwitchChoice, ...]
     changed: bool
     """Whether a house rule is chosen."""
+    lengths: tuple[LengthChoice, ...]
+    length: int
+    """The number of deals that is chosen: 1 is a single deal."""
     deal: str
     highest: int
     running: tuple[Running, ...]
@@ -96,6 +110,8 @@ class Wanted:
     rules: RuleSet
     number: int | None
     number_text: str
+    series_length: int | None = None
+    """How many deals the series has; None for a single deal."""
     fault: str = ""
 
 
@@ -104,6 +120,11 @@ def read_form(t: Translations, form: Mapping[str, str]) -> Wanted:
     level, text = form.get("level", ""), form.get("deal", "").strip()
     rules, fault = _read_rules(t, form)
     number = int(text) if _is_deal_number(text) else None
+    length = form.get("series", _SINGLE)
+    if length not in (_SINGLE, *map(str, LENGTHS)):
+        fault = fault or t.gettext("Choose a single deal, or a series from the list.")
+        length = _SINGLE
+    series_length = None if length == _SINGLE else int(length)
     if text and number is None:
         told = t.gettext(
             "Deals are numbered from 1 to %(highest)d, in the digits 0 to 9; “%(given)s” is none of them."
@@ -112,7 +133,7 @@ def read_form(t: Translations, form: Mapping[str, str]) -> Wanted:
     if level not in PLAYERS:
         fault = fault or t.gettext("Choose whom to play against.")
         level = next(iter(PLAYERS))
-    return Wanted(level, rules, number, text, fault)
+    return Wanted(level, rules, number, text, series_length, fault)
 
 
 def start_page(
@@ -133,6 +154,8 @@ def start_page(
         rules=base.id,
         switches=tuple(_switch(t, name, base, rules) for name in SWITCHES),
         changed=rules.id != base.id,
+        lengths=tuple(LengthChoice(number, length_name(t, number)) for number in (1, *LENGTHS)),
+        length=wanted.series_length or 1,
         deal=wanted.number_text[:12],
         highest=HIGHEST_NUMBER,
         running=tuple(_running(t, game) for game in running),

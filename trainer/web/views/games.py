@@ -16,6 +16,7 @@ from trainer.services.sharing import share_code
 from trainer.services.table import Table, consider
 from trainer.web import hx
 from trainer.web.i18n import catalogue
+from trainer.web.series_page import series_line
 from trainer.web.settlement_page import settlement_page
 from trainer.web.start_page import Wanted, read_form, start_page
 from trainer.web.table_page import Status, TablePage, selection_status, table_page
@@ -40,15 +41,23 @@ def start() -> ResponseReturnValue:
     wanted = read_form(catalogue(), form)
     if wanted.fault:
         return _start_page(wanted, wanted.fault), 422
-    new_id = form.get("id", "")
+    new_id, scored = form.get("id", ""), form.get("scored", "yes") == "yes"
     game = _games().start(
         visitor_id(),
         wanted.level,
         wanted.number,
-        form.get("scored", "yes") == "yes",
+        scored,
         new_id if _is_id(new_id) else "",
         wanted.rules.id,
+        wanted.series_length if scored else None,
     )
+    return hx.go_to(url_for(".table", game_id=game))
+
+
+@blueprint.post("/games/<game_id>/next")
+def next_of_series(game_id: str) -> ResponseReturnValue:
+    """Begin the deal of the series that follows this one."""
+    game = _games().next_of_series(current_visitor(), game_id)
     return hx.go_to(url_for(".table", game_id=game))
 
 
@@ -141,7 +150,7 @@ def _hint(game_id: str, number: int) -> ResponseReturnValue:
         found=advice.hint.play if isinstance(advice.hint.play, Combo) else None,
         hint_number=number + 1,
     )
-    return _part(page) if hx.wants_fragment() else render_template("table/page.html", page=page)
+    return _part(page) if hx.wants_fragment() else _table(shown, page)
 
 
 def _refused(
@@ -157,22 +166,29 @@ def _refused(
         told = Status(why(catalogue(), shown.view.rules, told), rule=told.rule)
     held = {str(card) for card in shown.hand}
     page = table_page(catalogue(), shown, chosen=[face for face in chosen if face in held], status=told)
-    return (_part(page) if hx.wants_fragment() else render_template("table/page.html", page=page)), code
+    return (_part(page) if hx.wants_fragment() else _table(shown, page)), code
 
 
 def _whole_page(shown: Table) -> str:
     if not _is_over(shown):
-        return render_template("table/page.html", page=table_page(catalogue(), shown))
+        return _table(shown, table_page(catalogue(), shown))
     visitor = current_visitor()
     page = settlement_page(
         catalogue(),
         shown,
         _services().reviews.review(visitor, shown.id),
+        _games().series(visitor, shown.id),
         share_code(_games().record(visitor, shown.id)[0]),
         next_id=_fresh_id(),
         again_id=_fresh_id(),
     )
     return render_template("table/settlement.html", page=page)
+
+
+def _table(shown: Table, page: TablePage) -> str:
+    series = _games().series(current_visitor(), shown.id)
+    line = series_line(catalogue(), series, shown.view) if series else ""
+    return render_template("table/page.html", page=page, series=line)
 
 
 def _part(page: TablePage) -> str:

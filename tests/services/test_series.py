@@ -1,0 +1,159 @@
+"""Series of deals (V8): a whole one, what does not count, and what is refused."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tests.services.playing import play_on
+from trainer.rules.game import Phase
+from trainer.services.errors import BadRequest, Conflict, NotFound
+from trainer.services.games import Games
+from trainer.services.table import Table
+from trainer.store.database import open_database
+from trainer.store.game_log import GameLog
+
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+RULES = "competition"
+
+
+@pytest.fixture
+def numbers() -> Iterator[int]:
+    return count(100)
+
+
+@pytest.fixture
+def games(tmp_path: Path, numbers: Iterator[int]) -> Games:
+    ids = count(1)
+    log = GameLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+    return Games(log, lambda: NOON, lambda _limit: next(numbers), lambda: f"game-{next(ids)}")
+
+
+def begin(games: Games, length: int = 3) -> str:
+    return games.start("v", "easy", 1, scored=True, rules=RULES, series_length=length)
+
+
+def pass_on(games: Games, game: str) -> Table:
+    """The visitor bids nothing; the deal once it is thrown in, or somebody else is landlord."""
+    table = games.table("v", game)
+    while table.view.phase is Phase.AUCTION:
+        table = games.call("v", game, table.version, 0)
+    return table
+
+
+def thrown_in(games: Games) -> str:
+    """The first deal of a series of 3 in which nobody bids if the visitor doesn't."""
+    for number in range(1, 200):
+        game = games.start("v", "easy", number, scored=True, series_length=3)
+        if pass_on(games, game).view.phase is Phase.REDEAL:
+            return game
+    pytest.fail("somebody always bids")
+
+
+def test_a_whole_series_adds_the_results_and_has_a_winner(games: Games) -> None:
+    game = begin(games)
+    points = [0, 0, 0]
+    for place in (1, 2, 3):
+        before = games.series("v", game)
+        assert before is not None
+        assert (before.length, before.place, before.complete) == (3, place, False)
+        assert list(before.totals) == points
+        table = play_on(games, game)
+        assert (table.rules, table.level, table.scored) == (RULES, "easy", True)
+        assert table.settlement is not None
+        points = [total + won for total, won in zip(points, table.settlement.points, strict=True)]
+        after = games.series("v", game)
+        assert after is not None
+        assert list(after.totals) == points
+        assert after.complete == (place == 3)
+        if place < 3:
+            assert after.winners == ()
+            game = games.next_of_series("v", game)
+    after = games.series("v", game)
+    assert after is not None
+    assert after.winners == tuple(seat for seat in range(3) if points[seat] == max(points))
+    with pytest.raises(Conflict):
+        games.next_of_series("v", game)
+
+
+def test_the_standing_after_a_deal_stays_what_it_was(games: Games) -> None:
+    first = begin(games)
+    play_on(games, first)
+    after_first = games.series("v", first)
+    play_on(games, games.next_of_series("v", first))
+    assert games.series("v", first) == after_first
+
+
+def test_a_deal_that_is_thrown_in_does_not_count(games: Games) -> None:
+    first = thrown_in(games)
+    standing = games.series("v", first)
+    assert standing is not None
+    assert standing.thrown_in
+    assert standing.totals == (0, 0, 0)
+    second = games.next_of_series("v", first)
+    standing = games.series("v", second)
+    assert standing is not None
+    assert (standing.place, standing.thrown_in, standing.complete) == (1, False, False)
+
+
+def test_a_second_click_lands_in_the_same_deal(games: Games) -> None:
+    first = begin(games)
+    play_on(games, first)
+    second = games.next_of_series("v", first)
+    assert games.next_of_series("v", first) == second
+    play_on(games, second)
+    assert games.next_of_series("v", first) == second
+    assert games.next_of_series("v", second) not in (first, second)
+
+
+def test_a_second_click_on_the_beginning_finds_the_same_series(games: Games) -> None:
+    def click() -> str:
+        return games.start(
+            "v", "easy", None, scored=True, wanted_id="made-by-page", rules=RULES, series_length=6
+        )
+
+    assert click() == click() == "made-by-page"
+
+
+def test_each_deal_of_a_series_has_cards_of_its_own(games: Games) -> None:
+    first = begin(games)
+    play_on(games, first)
+    second = games.next_of_series("v", first)
+    assert games.table("v", second).number != games.table("v", first).number
+
+
+def test_no_deal_follows_one_that_is_not_over(games: Games) -> None:
+    game = begin(games)
+    with pytest.raises(Conflict):
+        games.next_of_series("v", game)
+
+
+def test_a_single_deal_has_no_series_and_nothing_follows(games: Games) -> None:
+    game = games.start("v", "easy", 1, scored=True, rules=RULES)
+    play_on(games, game)
+    assert games.series("v", game) is None
+    with pytest.raises(BadRequest):
+        games.next_of_series("v", game)
+
+
+def test_a_foreign_series_is_not_found(games: Games) -> None:
+    game = begin(games)
+    play_on(games, game)
+    for visitor, wanted in (("w", game), (None, game), ("v", "unknown")):
+        with pytest.raises(NotFound):
+            games.series(visitor, wanted)
+        with pytest.raises(NotFound):
+            games.next_of_series(visitor, wanted)
+
+
+@pytest.mark.parametrize("length", [0, 1, 4, 24, -3])
+def test_lengths_that_do_not_exist_are_refused(games: Games, length: int) -> None:
+    with pytest.raises(BadRequest):
+        begin(games, length)
+
+
+def test_a_deal_that_is_not_scored_is_part_of_no_series(games: Games) -> None:
+    with pytest.raises(BadRequest):
+        games.start("v", "easy", 1, scored=False, series_length=3)

@@ -1,0 +1,110 @@
+"""Series of deals on the pages: begin one, see where it stands, go on, and who has won."""
+
+import re
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Page, expect
+
+from tests.services.playing import play_on
+from tests.web.deals import play_out, start
+from trainer.services.games import Games
+from trainer.web.visitor import visitor_id
+
+RULES = "competition"
+
+
+def test_the_form_offers_a_single_deal_and_three_series(client: FlaskClient) -> None:
+    html = client.get("/play").text
+    select = re.search(r'<select [^>]*name="series"[^>]*>(.*?)</select>', html, re.DOTALL)
+    assert select is not None
+    assert re.findall(r'value="(\d+)"', select[1]) == ["1", "3", "6", "12"]
+    assert 'value="1" selected' in select[1]
+    assert 'value="6" selected' in client.get("/play?series=6").text
+    assert 'href="/rules#V8"' in html
+    assert 'id="V8"' in client.get("/rules").text
+
+
+@pytest.mark.parametrize("length", ["0", "2", "-3", "x", "", "\uff13"])
+def test_a_length_that_does_not_exist_is_told(client: FlaskClient, length: str) -> None:
+    answer = client.post("/games", data={"level": "easy", "series": length})
+    assert answer.status_code == 422
+    assert "Choose a single deal, or a series" in answer.text
+
+
+def test_a_series_is_played_to_its_end(client: FlaskClient) -> None:
+    game = start(client, 7, level="easy", rules=RULES, series="3")
+    for place in (1, 2):
+        assert f"{place} of 3 · you have" in client.get(game).text
+        html = play_out(client, game)
+        assert f"After deal {place} of 3" in html
+        assert "Next deal of the series" in html
+        answer = client.post(f"{game}/next")
+        assert answer.status_code == 303
+        assert client.post(f"{game}/next").headers["Location"] == answer.headers["Location"]
+        game = answer.headers["Location"]
+    html = play_out(client, game)
+    assert re.search(r"(win|wins) the series|The series is drawn", html)
+    assert "Next deal of the series" not in html
+    assert client.post(f"{game}/next").status_code == 409
+    another = re.search(r"<form[^>]*>(?:(?!</form>).)*Play another series", html, re.DOTALL)
+    assert another is not None
+    assert 'name="series" value="3"' in another[0]
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', another[0]))
+    begun = client.post("/games", data=fields).headers["Location"]
+    assert begun != game
+    assert "1 of 3 · you have 0 points" in client.get(begun).text
+
+
+def test_the_totals_are_those_of_all_seats(client: FlaskClient) -> None:
+    html = play_out(client, start(client, 7, level="easy", rules=RULES, series="6"))
+    table = re.search(r"The totals of the series</caption>(.*?)</table>", html, re.DOTALL)
+    assert table is not None
+    totals = re.findall(r'<th scope="row">(\w+)</th><td[^>]*>([^<]+)</td>', table[1])
+    assert [seat for seat, _points in totals] == ["You", "Right", "Left"]
+    assert sum(int(points.replace("−", "-")) for _seat, points in totals) == 0
+
+
+def test_the_same_deal_again_is_outside_the_series(client: FlaskClient) -> None:
+    game = start(client, 7, level="easy", rules=RULES, scored="no", series="3")
+    assert " of 3 · " not in client.get(game).text
+    assert client.post(f"{game}/next").status_code == 400
+
+
+def test_nothing_follows_a_deal_of_somebody_else_or_one_that_is_not_over(
+    app: Flask, client: FlaskClient
+) -> None:
+    game = start(client, 7, level="easy", rules=RULES, series="3")
+    assert client.post(f"{game}/next").status_code == 409
+    assert app.test_client().post(f"{game}/next").status_code == 404
+
+
+def test_the_end_of_a_series_is_accessible_and_fits(
+    page: Page, app: Flask, serve: Callable[[Flask], str], check_accessibility: Callable[[Page], None]
+) -> None:
+    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    site = serve(app)
+    visitor = page.request.post(f"{site}/keep").text()
+    games: Games = app.extensions["trainer"].games
+    game = games.start(visitor, "easy", 7, scored=True, rules=RULES, series_length=3)
+    for _ in range(2):
+        play_on(games, game, visitor=visitor)
+        game = games.next_of_series(visitor, game)
+    page.goto(f"{site}/games/{game}")
+    expect(page.get_by_text("3 of 3 · you have")).to_be_visible()
+    fits(page, check_accessibility)
+    play_on(games, game, visitor=visitor)
+    page.reload()
+    expect(page.get_by_role("button", name="Play another series")).to_be_visible()
+    fits(page, check_accessibility)
+
+
+def fits(page: Page, check_accessibility: Callable[[Page], None]) -> None:
+    for width, scheme in product((390, 1280), ("light", "dark")):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        check_accessibility(page)
