@@ -55,8 +55,8 @@ games = Table(
     Column("series_place", Integer),
     Index(None, "visitor", "started"),
 )
-"""What is fixed when a deal begins; `seat` is the visitor's, `rules` the text of the rule set. The columns of a
-series are empty for a single deal."""
+"""What is fixed when a deal begins; `seat` is the visitor's, `rules` the text of the rule set. The columns of
+a series are empty for a single deal."""
 
 events = Table(
     "events",
