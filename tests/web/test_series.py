@@ -38,7 +38,7 @@ def test_a_length_that_does_not_exist_is_told(client: FlaskClient, length: str) 
 def test_a_series_is_played_to_its_end(client: FlaskClient) -> None:
     game = start(client, 7, level="easy", rules=RULES, series="3")
     for place in (1, 2):
-        assert f"{place} of 3 · you have" in client.get(game).text
+        assert f"{place} of 3 · you:" in client.get(game).text
         html = play_out(client, game)
         assert f"After deal {place} of 3" in html
         assert "Next deal of the series" in html
@@ -56,7 +56,7 @@ def test_a_series_is_played_to_its_end(client: FlaskClient) -> None:
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', another[0]))
     begun = client.post("/games", data=fields).headers["Location"]
     assert begun != game
-    assert "1 of 3 · you have 0 points" in client.get(begun).text
+    assert "1 of 3 · you: 0" in client.get(begun).text
 
 
 def test_the_totals_are_those_of_all_seats(client: FlaskClient) -> None:
@@ -94,7 +94,7 @@ def test_the_end_of_a_series_is_accessible_and_fits(
         play_on(games, game, visitor=visitor)
         game = games.next_of_series(visitor, game)
     page.goto(f"{site}/games/{game}")
-    expect(page.get_by_text("3 of 3 · you have")).to_be_visible()
+    expect(page.get_by_text("3 of 3 · you:")).to_be_visible()
     fits(page, check_accessibility)
     play_on(games, game, visitor=visitor)
     page.reload()

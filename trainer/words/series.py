@@ -17,7 +17,7 @@ def length_name(t: Translations, length: int) -> str:
 def standing_line(t: Translations, place: int, length: int, points: str) -> str:
     """Where a series stands, for the head of a page; `points` are the reader's."""
     words = {"place": place, "length": length, "points": points}
-    return t.gettext("%(place)d of %(length)d · you have %(points)s points") % words
+    return t.gettext("%(place)d of %(length)d · you: %(points)s") % words
 
 
 def place_title(t: Translations, place: int, length: int, *, thrown_in: bool) -> str:
