@@ -4,9 +4,9 @@ import pytest
 
 from trainer.content.answers import Answer, Laid, Passed
 from trainer.content.goals.lay import Lay
-from trainer.rules.shapes import Kind
 from trainer.rules.errors import Code
 from trainer.rules.notation import read_cards, read_combo
+from trainer.rules.shapes import Kind
 from trainer.words.answers import AnswerCode
 
 

@@ -11,7 +11,7 @@ from trainer.rules.notation import show_combo
 def find(decision: Decision) -> Reason | None:
     """Claims that the opponent led his last card before anybody acted, and that some play beat the table.
 
-    The better play is one that the last card can't beat, if there is such a play; no bomb where something else
+    The better play is one that the last card can't beat, if there is such a play; no bomb where anything else
     would do; and then the lowest.
     """
     before = decision.view
