@@ -44,6 +44,9 @@ MOST_RUNNING = 50
 MOST_FINISHED = 50
 """Finished deals that are listed."""
 
+_RANDOM_DEALS = 999_999
+"""A random deal is one of these, so that its number is short enough to tell a friend."""
+
 
 class GameStore(Protocol):
     """Where games are kept (`trainer.store.game_log.GameLog`)."""
@@ -124,7 +127,7 @@ class Games:
             id=new_id,
             visitor=visitor,
             rules=rules,
-            deal=number if number is not None else 1 + self.below(HIGHEST_NUMBER),
+            deal=number if number is not None else 1 + self.below(_RANDOM_DEALS),
             seat=0,
             level=level,
             scored=scored,
@@ -148,7 +151,7 @@ class Games:
         replay = self._replay(visitor, game)
         if replay.row.series is None:
             raise BadRequest(f"the game {game!r} belongs to no series")
-        number = 1 + self.below(HIGHEST_NUMBER)
+        number = 1 + self.below(_RANDOM_DEALS)
         row = next_of_series(replay.row, replay.now, number, self.clock())
         if (
             not self.store.create(row, opening(row))
