@@ -39,7 +39,9 @@ def check_settled(games: Games, table: Table) -> None:
     """What must hold of every deal that is over."""
     record, _seat = games.record("v", table.id)
     assert read_record(show_record(record)) == record
-    assert record.rules.id == read_rules(games.store.find(table.id).rules).id  # type: ignore[union-attr]
+    row = games.store.find(table.id)
+    assert row is not None
+    assert record.rules.id == read_rules(row.rules).id
     laid = sum(len(act.cards) for act in table.acts)
     assert laid + sum(map(len, table.rest)) == record.rules.deck_size - (
         record.rules.bottom_size if table.view.phase is Phase.REDEAL else 0
@@ -170,7 +172,9 @@ def test_the_longest_text_of_rules_has_room(games: Games) -> None:
     text = changed(rules, {}).id
     assert len(text) <= 500
     game = games.start("v", "easy", 5, scored=True, rules=text)
-    assert games.store.find(game).rules == text  # type: ignore[union-attr]
+    row = games.store.find(game)
+    assert row is not None
+    assert row.rules == text
 
 
 @pytest.mark.parametrize("rules", ["", "nowhere", "standard+base=7", "standard+fly=yes", "standard+" * 99])
