@@ -11,7 +11,7 @@ from trainer.content.faults import FaultCode
 from trainer.content.fields import RULES
 from trainer.content.lint import lint
 from trainer.content.schema import Question
-from trainer.rules.shapes import Kind
+from trainer.rules.ruleset import STANDARD
 
 TOP = Path(__file__).resolve().parents[2]
 GUIDE = (TOP / "docs" / "authoring.md").read_text("utf-8")
@@ -22,7 +22,8 @@ def goal_name(question: type) -> str:
 
 
 @pytest.mark.parametrize(
-    "name", sorted({*map(str, FaultCode), *CODES, *map(str, Kind), *map(goal_name, get_args(Question))})
+    "name",
+    sorted({*map(str, FaultCode), *CODES, *map(str, STANDARD.kinds), *map(goal_name, get_args(Question))}),
 )
 def test_the_guide_names(name: str) -> None:
     assert f"`{name}`" in GUIDE

@@ -15,7 +15,13 @@ from trainer.rules.errors import Code
 from trainer.rules.ruleset import STANDARD
 from trainer.words.answers import AnswerCode
 
-CODES = frozenset(map(str, (*AnswerCode, *Code)))
+_OF_OTHER_RULES = (
+    *(Code.EQUAL_SINGLES_AS_KICKERS, Code.FOUR_AS_KICKERS, Code.TRIPLET_BESIDE_PLANE),
+    *(Code.KIND_NOT_PLAYED, Code.STAKES_ARE_ASKED, Code.STAKES_ARE_SET),
+)
+"""Reasons that the standard rules, which lessons and puzzles teach, never give."""
+
+CODES = frozenset(map(str, (*AnswerCode, *Code))) - frozenset(map(str, _OF_OTHER_RULES))
 """Every code that a judgement can have, and so every key that `wrong` may have."""
 
 

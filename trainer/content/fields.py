@@ -12,6 +12,8 @@ from trainer.rules.errors import Unreadable
 from trainer.rules.game import Game
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.position import read_position
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 
 STRICT = ConfigDict(extra="forbid")
 """For the dataclasses that content files fill: a key that is no field is a fault."""
@@ -66,9 +68,17 @@ def _position(value: object) -> Game:
         raise refused(FaultCode.POSITION, unreadable.problem) from None
 
 
+def _kind(value: object) -> object:
+    """A kind of the rules that lessons and puzzles teach."""
+    if value not in STANDARD.kinds:
+        raise refused(FaultCode.SHAPE, "must be one of " + ", ".join(f"`{kind}`" for kind in STANDARD.kinds))
+    return value
+
+
 CardsField = Annotated[Cards, BeforeValidator(_cards)]
 ComboField = Annotated[Combo, PlainValidator(_combo)]
 RankField = Annotated[Rank, BeforeValidator(_rank)]
+KindField = Annotated[Kind, BeforeValidator(_kind)]
 PositionField = Annotated[Game, PlainValidator(_position)]
 Id = Annotated[str, Field(strict=True, max_length=60, pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 Sentence = Annotated[str, Field(strict=True, min_length=1, max_length=2000)]

@@ -28,8 +28,8 @@ YES, NO = "yes", "no"
 def _kind_or_none(value: object) -> Kind | None:
     if value == NO_COMBINATION:
         return None
-    if value not in list(Kind):
-        kinds = ", ".join(f"`{kind}`" for kind in Kind)
+    if value not in STANDARD.kinds:
+        kinds = ", ".join(f"`{kind}`" for kind in STANDARD.kinds)
         raise refused(FaultCode.SHAPE, f"must be one of {kinds}, `{NO_COMBINATION}`")
     return Kind(str(value))
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from trainer.content.answers import Answer, Form, Judgement, Laid, Option, Passed
 from trainer.content.faults import FaultCode
-from trainer.content.fields import STRICT, CardsField, ComboField, Flag, number
+from trainer.content.fields import STRICT, CardsField, ComboField, Flag, KindField, number
 from trainer.content.goals.base import GoalFault, Scene
 from trainer.rules.cards import holds
 from trainer.rules.combos import Combo, beats, doubles, readings
@@ -27,7 +27,7 @@ class Lay:
     goal: Literal["lay"]
     hand: CardsField
     table: ComboField | None = None
-    kind: Kind | None = None
+    kind: KindField | None = None
     length: Annotated[int, number(1, 12)] | None = None
     """The number of groups, where a chain of a certain length is wanted."""
     keep: CardsField | None = None
