@@ -5,31 +5,12 @@ import re
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
+from tests.web.deals import HTMX, cards_in, chosen_in, send, start, status_of, value_of
 from trainer.rules.deal import deal
 from trainer.rules.ruleset import STANDARD
 from trainer.settings import Settings
 from trainer.web import create_app
-
-HTMX = {"HX-Request": "true"}
-
-
-def start(client: FlaskClient, number: int = 1234, **fields: str) -> str:
-    """The address of a new deal."""
-    answer = client.post("/games", data={"level": "normal", "deal": str(number), **fields})
-    assert answer.status_code == 303
-    return answer.headers["Location"]
-
-
-def value_of(name: str, html: str) -> str:
-    found = re.search(rf'name="{name}" value="([^"]*)"', html)
-    assert found is not None
-    return found[1]
-
-
-def send(client: FlaskClient, game: str, html: str, **fields: object) -> TestResponse:
-    return client.post(f"{game}/acts", data={"version": value_of("version", html), **fields})
 
 
 def in_play(client: FlaskClient, number: int = 1234) -> tuple[str, str]:
@@ -40,20 +21,6 @@ def in_play(client: FlaskClient, number: int = 1234) -> tuple[str, str]:
         send(client, game, html, call=max(re.findall(r'name="call" value="(\d)"', html)))
         html = client.get(game).text
     return game, html
-
-
-def cards_in(html: str) -> list[str]:
-    return re.findall(r'type="checkbox" name="card" value="(\w+)"', html)
-
-
-def chosen_in(html: str) -> list[str]:
-    return re.findall(r'type="checkbox" name="card" value="(\w+)" checked', html)
-
-
-def status_of(html: str) -> str:
-    found = re.search(r'class="status-line[^"]*"><span>(.*?)</span>', html, re.DOTALL)
-    assert found is not None
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", found[1])).strip()
 
 
 def test_the_start_form_says_what_is_wrong_with_a_deal_number(client: FlaskClient) -> None:
