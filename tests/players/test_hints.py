@@ -2,6 +2,7 @@
 
 from gettext import NullTranslations
 from random import Random
+from typing import TypedDict
 
 import pytest
 
@@ -88,6 +89,13 @@ def test_hidden_cards_change_no_hint() -> None:
         assert hints(view(other, game.turn)) == hints(view(game, game.turn))
 
 
+class Where(TypedDict, total=False):
+    """Where the hands of an example are: what `seen` takes beside them."""
+
+    turn: int
+    table: str
+
+
 @pytest.mark.parametrize(
     ("hands", "where", "play", "reason"),
     [
@@ -101,8 +109,8 @@ def test_hidden_cards_change_no_hint() -> None:
         ("4444JJ99 33557788TT 66KKQQAA", {"table": "33 by 2"}, "99", HintReason.KEEPS_BOMB),
     ],
 )
-def test_examples(hands: str, where: dict[str, object], play: str, reason: HintReason) -> None:
-    found = hints(seen(hands, **where))  # type: ignore[arg-type]  # one dict for arguments of several types
+def test_examples(hands: str, where: Where, play: str, reason: HintReason) -> None:
+    found = hints(seen(hands, **where))
     assert (play, reason) in [(show_action(STANDARD, hint.play), hint.reason) for hint in found]
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no annotations
+from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import ConsoleMessage, Page, Request
-from waitress.server import create_server  # type: ignore[import-untyped]  # it has no annotations
-from waitress.wasyncore import close_all  # type: ignore[import-untyped]  # it has no annotations
+from waitress.server import create_server
+from waitress.wasyncore import close_all
 
 from trainer.settings import Settings
 from trainer.web import create_app

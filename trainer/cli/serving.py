@@ -15,7 +15,7 @@ from trainer.settings import Settings
 def serve() -> None:
     """Serve the pages on this machine until stopped."""
     # Only here, so that the other commands start fast.
-    import waitress  # type: ignore[import-untyped]  # it ships no annotations
+    import waitress
 
     from trainer.web import create_app
 

@@ -1,10 +1,10 @@
-"""Where one can go from everywhere. A place that does not exist is not offered."""
+"""Where one can go from everywhere."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Flask, current_app, request, url_for
+from flask import Flask, request
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
@@ -38,16 +38,5 @@ FOOT = (
 
 
 def init_app(app: Flask) -> None:
-    """Give templates the places that exist, and `link`."""
-    app.jinja_env.globals.update(rooms=lambda: _existing(ROOMS), foot=lambda: _existing(FOOT), link=link)
-
-
-def link(endpoint: str, **values: object) -> str | None:
-    """The address of a page, or None where this site has no such page."""
-    if endpoint not in current_app.view_functions:
-        return None
-    return url_for(endpoint, **values)  # type: ignore[arg-type]  # url_for types its own options only
-
-
-def _existing(places: tuple[Place, ...]) -> list[Place]:
-    return [place for place in places if place.endpoint in current_app.view_functions]
+    """Give templates the places that can be reached from everywhere."""
+    app.jinja_env.globals.update(rooms=lambda: ROOMS, foot=lambda: FOOT)

@@ -18,8 +18,24 @@ from trainer.rules.ruleset import STANDARD
 from trainer.words.answers import AnswerCode
 
 
+class _Compared:
+    """What both goals show: nothing but the cards to choose among."""
+
+    __slots__ = ()
+
+    among: CardOptions
+
+    @property
+    def scene(self) -> Scene:
+        return Scene()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return card_options(self.among)
+
+
 @dataclass(frozen=True, slots=True)
-class Highest:
+class Highest(_Compared):
     """Choose the highest, the one that beats every other."""
 
     __pydantic_config__ = STRICT
@@ -30,14 +46,6 @@ class Highest:
     @property
     def form(self) -> Form:
         return Form.ONE
-
-    @property
-    def scene(self) -> Scene:
-        return Scene()
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return card_options(self.among)
 
     def right_answers(self) -> tuple[Answer, ...]:
         return (Chosen((show_cards(_sorted(self.among)[-1].cards),)),)
@@ -57,7 +65,7 @@ class Highest:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Order(_Compared):
     """Put these in order, the lowest first."""
 
     __pydantic_config__ = STRICT
@@ -68,14 +76,6 @@ class Order:
     @property
     def form(self) -> Form:
         return Form.ORDER
-
-    @property
-    def scene(self) -> Scene:
-        return Scene()
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return card_options(self.among)
 
     def right_answers(self) -> tuple[Answer, ...]:
         return (Chosen(tuple(show_cards(combo.cards) for combo in _sorted(self.among))),)
