@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from trainer.protocol import actions
 from trainer.protocol.answers import Answer, reading, reason
 from trainer.protocol.fields import (
     NO,
@@ -17,42 +18,24 @@ from trainer.protocol.fields import (
     one_of,
     optional,
     text,
-    unreadable_field,
 )
 from trainer.protocol.op import WILD, Op
 from trainer.protocol.refusals import ErrorCode, Refused
-from trainer.rules.auction import PASS_BID, TAKE, Auction
-from trainer.rules.cards import RANKS, Cards, count, ranks
-from trainer.rules.combos import Combo
+from trainer.rules.auction import Auction
+from trainer.rules.cards import RANKS, count, ranks
 from trainer.rules.deal import HIGHEST_NUMBER, deal
-from trainer.rules.errors import Code, Illegal, Unreadable
-from trainer.rules.game import Game, Pass, Phase, Stake, apply, read
-from trainer.rules.notation import read_cards, read_play, show_cards
+from trainer.rules.errors import Code, Illegal
+from trainer.rules.game import Game, Phase, Stake, apply
+from trainer.rules.notation import show_cards
 from trainer.rules.question import question
-from trainer.rules.ruleset import AuctionForm, RuleSet
+from trainer.rules.ruleset import RuleSet
 from trainer.rules.stakes import Stakes
 
-_MOST = 99
-"""No call is higher; numbers beyond what the rules allow are answered as illegal, not refused."""
-
-_PASS, _CALL, _ROB = "pass", "call", "rob"
-
-
-def _seat(rules: RuleSet) -> tuple[int, int]:
-    return 0, rules.seats - 1
-
-
-def _a_call(name: str, value: object, rules: RuleSet) -> int | str:
-    if rules.auction is AuctionForm.ROB:
-        return one_of((_PASS, _CALL, _ROB))(name, value, rules)
-    return number(0, _MOST)(name, value, rules)
-
-
 _NUMBER: Final = needed("number", number(1, HIGHEST_NUMBER))
-_FIRST: Final = needed("first", bounded(_seat))
-_CALLS: Final = needed("calls", list_of(_a_call))
+_FIRST: Final = needed("first", bounded(actions.seats))
+_CALLS: Final = needed("calls", list_of(actions.call))
 _HANDS: Final = needed("hands", by_seat(hand))
-_LEADER: Final = needed("leader", bounded(_seat))
+_LEADER: Final = needed("leader", bounded(actions.seats))
 _ACTIONS: Final = needed("actions", list_of(text))
 _STAKES: Final = optional("stakes", list_of(one_of((YES, NO))))
 
@@ -76,7 +59,7 @@ def _auction(rules: RuleSet, values: Values) -> Answer:
             told = f"Here one says {' or '.join(map(str, _allowed(auction)))}."
             return {"state": "illegal", "index": index, "why": {"code": Code.NOT_A_BID, "message": told}}
         try:
-            auction = auction.call(call if isinstance(call, int) else PASS_BID if call == _PASS else TAKE)
+            auction = auction.call(actions.bid(call))
         except Illegal as illegal:
             return _illegal(rules, index, illegal)
     if not auction.closed:
@@ -91,43 +74,27 @@ def _auction(rules: RuleSet, values: Values) -> Answer:
     }
 
 
-def _allowed(auction: Auction) -> list[int] | list[str]:
+def _allowed(auction: Auction) -> list[int | str]:
     """What may be said now, as requests say it."""
-    if auction.rules.auction is not AuctionForm.ROB:
-        return list(auction.allowed)
-    words = {PASS_BID: _PASS, TAKE: _ROB if auction.highest else _CALL}
-    return [words[bid] for bid in auction.allowed]
+    return [actions.call_word(auction, bid) for bid in auction.allowed]
 
 
 def _play(rules: RuleSet, values: Values) -> Answer:
-    actions = [_read_action(rules, index, told) for index, told in enumerate(values[_ACTIONS])]
+    told = values[_ACTIONS]
+    plays = [actions.play(f"actions[{index}]", word, rules) for index, word in enumerate(told)]
     game = _before_the_lead(rules, values)
-    if actions and game.phase is not Phase.PLAY:
+    if plays and game.phase is not Phase.PLAY:
         return _illegal(rules, 0, Illegal(Code.STAKES_ARE_ASKED))
-    for index, action in enumerate(actions):
+    for index, laid in enumerate(plays):
         if game.phase is Phase.OVER:
             return _illegal(rules, index, Illegal(Code.DEAL_IS_OVER))
         try:
-            game = apply(game, _as_laid(game, action))
+            game = apply(game, actions.as_laid(game, laid))
         except Illegal as illegal:
             return _illegal(rules, index, illegal)
     if game.phase is Phase.OVER:
-        return {"state": "over", "winner": game.turn, "index": len(actions) - 1}
+        return {"state": "over", "winner": game.turn, "index": len(plays) - 1}
     return _whose_turn(game)
-
-
-def _read_action(rules: RuleSet, index: int, told: str) -> Combo | Pass | Cards:
-    """What a word says; cards without a reading stay cards, since the table decides how they read (A3)."""
-    try:
-        if told == _PASS or "=" in told:
-            return read_play(told, rules)
-        return read_cards(told, rules)
-    except Unreadable as unreadable:
-        raise unreadable_field(f"actions[{index}]", unreadable) from unreadable
-
-
-def _as_laid(game: Game, action: Combo | Pass | Cards) -> Combo | Pass:
-    return read(game.rules, game.hands[game.turn], game.table, action) if isinstance(action, int) else action
 
 
 def _before_the_lead(rules: RuleSet, values: Values) -> Game:
