@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from tests.web.doubles import Services
 from trainer.settings import Settings
 from trainer.web import create_app
-from trainer.web.assets import asset_url
+from trainer.web.assets import SHEET_PARTS, asset_url
 
 
 @pytest.fixture
@@ -60,3 +60,10 @@ def test_a_changed_file_gets_another_address(app: Flask, tmp_path: Path) -> None
 def test_a_missing_file_is_a_mistake_of_the_template(app: Flask) -> None:
     with app.test_request_context(), pytest.raises(LookupError, match=r"nothing\.css"):
         asset_url("nothing.css")
+
+
+def test_every_part_of_the_style_sheet_is_sent_in_it(app: Flask, client: FlaskClient) -> None:
+    parts = {path.stem for path in (app.config["ASSET_FOLDER"] / "css").iterdir()}
+    assert parts == set(SHEET_PARTS)
+    sheet = client.get("/assets/x/css/trainer.css").text
+    assert sheet.index("--paper:") < sheet.index(".button {") < sheet.index("@media print")
