@@ -1,15 +1,31 @@
 """Leading, following, passing, and the end of tricks and of the deal (R9 to R12)."""
 
+from itertools import product
 from random import Random
 
 import pytest
 
 from tests.rules.hands import after_bid, combo, in_play, played_at_random
 from trainer.rules.cards import size
+from trainer.rules.deal import deal
 from trainer.rules.errors import Code, Illegal
-from trainer.rules.game import PASS, Action, Game, Pass, Phase, apply, check, legal, read, replay, settlement
+from trainer.rules.game import (
+    PASS,
+    Action,
+    Game,
+    Pass,
+    Phase,
+    apply,
+    check,
+    legal,
+    new_game,
+    read,
+    replay,
+    settlement,
+)
 from trainer.rules.notation import read_cards
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import RULE_SETS, STANDARD
+from trainer.rules.view import view
 
 
 def refusal(game: Game, action: Action, seat: int | None = None) -> Illegal:
@@ -26,6 +42,24 @@ def test_R9_the_landlord_leads_first() -> None:
         assert game.phase is Phase.PLAY
         assert game.turn == game.landlord
         assert game.table is None
+
+
+def test_R9_a_seat_that_was_given_the_role_leads_with_the_bottom_in_hand() -> None:
+    for landlord, rules in product(range(3), map(RULE_SETS.__getitem__, ("standard", "rob", "wildcard"))):
+        dealt = deal(rules, 12)
+        game = new_game(rules, dealt, landlord)
+        assert (game.phase, game.turn, game.landlord) == (Phase.PLAY, landlord, landlord)
+        assert game.hands[landlord] == dealt.packed_hands[landlord] + dealt.packed_bottom
+        assert game.bid == (1 if rules.id == "rob" else 3)
+        assert game.rules.wild == dealt.wild
+        assert view(game, landlord).role_given
+    assert not view(after_bid(12), 0).role_given
+
+
+def test_R9_where_stakes_are_doubled_the_given_role_comes_before_them() -> None:
+    doubling = RULE_SETS["doubling"]
+    game = new_game(doubling, deal(doubling, 12), 1)
+    assert (game.phase, game.turn) == (Phase.DOUBLING, 2)
 
 
 def test_R9_the_neighbour_on_the_right_plays_next() -> None:

@@ -1,20 +1,33 @@
 """A whole deal as text: printing and reading are inverses, and nothing illegal is read."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rules.laws import read_or_refused, stable, stable_fuzz, whole_deals
+from tests.rules.hands import to_the_end
+from tests.rules.laws import numbers, read_or_refused, seeds, stable, stable_fuzz, whole_deals
 from trainer.rules.cards import each, pack
 from trainer.rules.combos import readings
 from trainer.rules.deal import deal, deal_out
 from trainer.rules.errors import Unreadable
-from trainer.rules.game import Action, Call, Game, legal
+from trainer.rules.game import Action, Call, Game, legal, new_game
 from trainer.rules.notation import read_cards, show_action, show_cards
 from trainer.rules.record import Record, read_record, show_record
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import RULE_SETS, STANDARD
 
 Played = tuple[int, list[Action], list[Game]]
+
+
+@st.composite
+def given_roles(draw: st.DrawFn) -> tuple[int, Played]:
+    """A seat that is given the role of the landlord, and a whole deal of some rule set with it."""
+    number, rules = draw(numbers), RULE_SETS[draw(st.sampled_from(list(RULE_SETS)))]
+    landlord = draw(st.integers(0, rules.seats - 1))
+    start = new_game(rules, deal(rules, number), landlord)
+    return landlord, (number, *to_the_end(start, Random(draw(seeds))))
+
 
 DEALT = deal(STANDARD, 4711)
 COMPOSED = deal_out(STANDARD, DEALT.packed_hands, DEALT.packed_bottom, DEALT.first)
@@ -44,6 +57,18 @@ def test_printing_and_reading_composed_deals_are_inverses(played: Played) -> Non
     composed = deal_out(rules, dealt.packed_hands, dealt.packed_bottom, dealt.first, dealt.wild)
     record = Record(rules, composed, None, tuple(actions))
     assert read_record(show_record(record)) == record
+
+
+@stable
+@given(given_roles())
+def test_printing_and_reading_deals_with_a_given_role_are_inverses(played: tuple[int, Played]) -> None:
+    landlord, (number, actions, states) = played
+    rules = RULE_SETS[states[0].rules.id]  # those of the states know which rank is wild
+    for steps in (0, len(actions)):
+        record = Record(rules, deal(rules, number), number, tuple(actions[:steps]), landlord)
+        assert f"\nlandlord {landlord}\n" in show_record(record)
+        assert read_record(show_record(record)) == record
+        assert record.games() == states[: steps + 1]
 
 
 def test_A3_the_reading_of_a_lead_is_kept() -> None:
@@ -93,6 +118,9 @@ BAD = [
     ("game 1\nrules doubling\ndeal 1\ncalls 3\nstakes maybe", "an answer is yes or no"),
     ("game 1\nrules doubling\ndeal 1\ncalls 3\nplays 3", "is not legal: stakes_are_asked, rule V10"),
     ("game 1\nrules rob\ndeal 1\ncalls 2", "not_a_bid"),
+    ("game 1\ndeal 1\nlandlord 3", "landlord must be a number from 0 to 2"),
+    ("game 1\ndeal 1\nlandlord 0\ncalls 3", "without an auction: leave out calls"),
+    ("game 1\ndeal 1\nlandlord 0\nplays pass", r"action 1 \(pass\) is not legal: must_lead, rule R10"),
     ("game 1\nrules wildcard\ndeal 1\nwild 3", "leave out hands, bottom, first, wild"),
     (f"game 1\nrules wildcard\nhands {HANDS}\nbottom {BOTTOM}\nfirst 0", "wild is one rank from 3 to 2"),
     (f"game 1\nhands {HANDS}\nbottom {BOTTOM}\nfirst 0\nwild 3", "wild is one rank from 3 to 2"),
@@ -132,7 +160,15 @@ def test_a_composed_deal_is_told_by_its_cards() -> None:
                 *("rules standard", "deal 1", "deal 4711", f"hands {HANDS}", f"bottom {BOTTOM}", "first 1"),
                 *("calls 3", "calls 0 0 0", "calls 1 0 2", "plays 3", "plays pass", "plays", "calls", ""),
                 *("rules doubling", "rules open", "rules rob", "rules wildcard", "rules four_players"),
-                *("stakes no no", "stakes yes", "wild 3", "wild R", "calls 1 1 1 1"),
+                *(
+                    "landlord 0",
+                    "landlord 2",
+                    "stakes no no",
+                    "stakes yes",
+                    "wild 3",
+                    "wild R",
+                    "calls 1 1 1 1",
+                ),
             ]
         )
         | st.text(max_size=8),

@@ -41,7 +41,7 @@ def test_examples_read_and_print_as_they_stand(kind: str, text: str) -> None:
 
 
 def test_the_code_is_that_of_the_record() -> None:
-    blocks = dict(BLOCKS)
+    blocks = dict(reversed(BLOCKS))
     assert read_share_code(blocks["code"]) == read_record(blocks["record"])
 
 

@@ -109,9 +109,12 @@ class Game:
         return self.phase is Phase.OVER and self.turn == self.landlord
 
 
-def new_game(rules: RuleSet, deal: Deal) -> Game:
-    """The start of a deal: the first bidder is to speak."""
-    return Game(
+def new_game(rules: RuleSet, deal: Deal, landlord: int | None = None) -> Game:
+    """The start of a deal: the first bidder is to speak.
+
+    With a `landlord` that seat is given the role and there is no auction, as players agree on for practice.
+    """
+    game = Game(
         rules,
         Auction(rules, deal.first),
         deal.packed_hands,
@@ -120,6 +123,7 @@ def new_game(rules: RuleSet, deal: Deal) -> Game:
         laid=(0,) * rules.seats,
         wild=deal.wild,
     )
+    return game if landlord is None else _landlord_found(game, landlord, rules.given_bid)
 
 
 def legal(game: Game) -> list[Action]:
@@ -227,16 +231,15 @@ def _after_call(game: Game, action: Call) -> Game:
     auction = game.auction.call(action.bid)
     if not auction.closed:
         return replace(game, auction=auction, turn=auction.turn)
-    landlord = auction.landlord
-    if landlord is None:
-        return replace(game, auction=auction, phase=Phase.REDEAL)
-    game = replace(
-        game,
-        auction=auction,
-        rules=game.rules.with_wild(game.wild),
-        landlord=landlord,
-        bid=auction.bid,
-    )
+    game = replace(game, auction=auction)
+    if auction.landlord is None:
+        return replace(game, phase=Phase.REDEAL)
+    return _landlord_found(game, auction.landlord, auction.bid)
+
+
+def _landlord_found(game: Game, landlord: int, bid: int) -> Game:
+    """The deal once the landlord is known: the doubling stage, or the bottom is taken."""
+    game = replace(game, rules=game.rules.with_wild(game.wild), landlord=landlord, bid=bid)
     if not game.rules.doubling:
         return _bottom_taken(game, landlord)
     stakes = Stakes(game.rules, landlord)

@@ -18,7 +18,7 @@ from trainer.rules.ruleset import RuleSet
 _TITLE = "game 1"
 _WILD_RANKS = tuple(RANKS[:SMALL_JOKER])
 _CARDS = ("hands", "bottom", "first", "wild")
-_NAMES = ("rules", "deal", *_CARDS, "calls", "stakes", "plays")
+_NAMES = ("rules", "deal", *_CARDS, "landlord", "calls", "stakes", "plays")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,8 @@ class Record:
     number: int | None
     """The number of the deal; None for cards that were composed."""
     actions: tuple[Action, ...]
+    landlord: int | None = None
+    """The seat that was given the role of the landlord; None where there was an auction."""
 
     @property
     def played_rules(self) -> RuleSet:
@@ -38,7 +40,7 @@ class Record:
 
     def games(self) -> list[Game]:
         """The deal before each action and at the end: one more than there are actions."""
-        states = [new_game(self.rules, self.deal)]
+        states = [new_game(self.rules, self.deal, self.landlord)]
         for action in self.actions:
             states.append(apply(states[-1], action))
         return states
@@ -55,6 +57,8 @@ def show_record(record: Record) -> str:
         lines.append(f"first {record.deal.first}")
         if record.deal.wild is not None:
             lines.append(f"wild {RANKS[record.deal.wild]}")
+    if record.landlord is not None:
+        lines.append(f"landlord {record.landlord}")
     rules = record.played_rules
     for name, kinds in (("calls", Call), ("stakes", Stake), ("plays", Combo | Pass)):
         words = [show_action(rules, action) for action in record.actions if isinstance(action, kinds)]
@@ -71,6 +75,9 @@ def read_record(text: str) -> Record:
     if number is not None and any(name in fields.values for name in _CARDS):
         raise fields.wrong("deal", "gives the cards already: leave out " + ", ".join(_CARDS))
     dealt = _composed(fields, rules) if number is None else deal(rules, number)
+    landlord = fields.number("landlord", 0, rules.seats - 1) if "landlord" in fields.values else None
+    if landlord is not None and "calls" in fields.values:
+        raise fields.wrong("landlord", "was given the role without an auction: leave out calls")
     calls = []
     for word in fields.words("calls"):
         if not is_number(word, 2):
@@ -82,8 +89,8 @@ def read_record(text: str) -> Record:
         *(read_stake(word) for word in fields.words("stakes")),
         *(read_play(word, played) for word in fields.words("plays")),
     )
-    _check_actions(new_game(rules, dealt), actions, text)
-    return Record(rules, dealt, number, actions)
+    _check_actions(new_game(rules, dealt, landlord), actions, text)
+    return Record(rules, dealt, number, actions, landlord)
 
 
 def _check_actions(game: Game, actions: Iterable[Action], text: str) -> None:

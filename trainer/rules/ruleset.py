@@ -125,6 +125,11 @@ class RuleSet:
         return (self.deck_size - self.bottom_size) // self.seats
 
     @cached_property
+    def given_bid(self) -> int:
+        """The bid that counts where the role is given without an auction: the highest that can be made."""
+        return 1 if self.auction is AuctionForm.ROB else self.highest_bid
+
+    @cached_property
     def peasants(self) -> int:
         """How many seats play against the landlord."""
         return self.seats - 1

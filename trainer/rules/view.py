@@ -55,6 +55,11 @@ class View:
         return self.seat == self.landlord
 
     @property
+    def role_given(self) -> bool:
+        """Whether the landlord was given the role, so that there was no auction."""
+        return self.landlord is not None and not self.calls
+
+    @property
     def may_pass(self) -> bool:
         """Whether this seat, being on turn in the play, may lay nothing (R10)."""
         return self.table is not None

@@ -38,15 +38,22 @@ def follow(deal: Deal, games: Sequence[Game], actions: Sequence[Action], named: 
     """
     hands = [list(hand) for hand in deal.hands]
     laid: list[tuple[Card, ...]] = []
+    _take_bottom(hands, deal, games[0])  # where the role was given, it is taken before anybody acts
     for before, after, action, faces in zip(games[:-1], games[1:], actions, named, strict=True):
         cards: tuple[Card, ...] = ()
         if isinstance(action, Combo):
             cards = _pick(hands[before.turn], action.cards, faces.split())
             hands[before.turn] = [card for card in hands[before.turn] if card not in cards]
         laid.append(cards)
-        if before.phase in _BOTTOM_LIES and after.phase not in _BOTTOM_LIES and after.landlord is not None:
-            hands[after.landlord] = sorted([*hands[after.landlord], *deal.bottom], key=in_hand)
+        if before.phase in _BOTTOM_LIES:
+            _take_bottom(hands, deal, after)
     return Suits(tuple(tuple(hand) for hand in hands), deal.bottom, tuple(laid))
+
+
+def _take_bottom(hands: list[list[Card]], deal: Deal, game: Game) -> None:
+    """Adds the bottom to the landlord's hand in a deal in which it has just been taken."""
+    if game.phase not in _BOTTOM_LIES and game.landlord is not None:
+        hands[game.landlord] = sorted([*hands[game.landlord], *deal.bottom], key=in_hand)
 
 
 def named(hand: Sequence[Card], faces: Sequence[str]) -> tuple[Card, ...]:
