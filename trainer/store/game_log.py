@@ -25,6 +25,10 @@ class EventKind(StrEnum):
     """`data` is the number of actions that still hold."""
     OVER = "over"
     """`data` is the visitor's points, or `redeal`."""
+    AUTO = "auto"
+    """As a play, but made for the visitor: the pass where nothing in the hand could be laid."""
+    END = "end"
+    """After the end of a deal: the visitor ended the series with it. `data` is empty."""
 
 
 class HelpKind(StrEnum):
@@ -49,9 +53,13 @@ class GameRow:
     series: str | None = None
     """The id of the first deal of the series that the deal belongs to; None for a single deal."""
     series_length: int | None = None
-    """How many deals the series has."""
+    """How many deals the series has; 0 where it goes on until the visitor ends it."""
     series_place: int | None = None
     """Which of them this is, from 1. A deal that was thrown in shares its place with the next one."""
+    landlord: int | None = None
+    """The seat that was given the role of the landlord; None where there is an auction."""
+    study: bool = False
+    """Whether all hands lie open to the visitor."""
 
 
 @dataclass(frozen=True, slots=True)

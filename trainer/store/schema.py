@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     TypeDecorator,
+    false,
 )
 
 
@@ -53,10 +54,12 @@ games = Table(
     Column("series", String(32)),
     Column("series_length", Integer),
     Column("series_place", Integer),
+    Column("landlord", Integer),
+    Column("study", Boolean, nullable=False, server_default=false()),
     Index(None, "visitor", "started"),
 )
 """What is fixed when a deal begins; `seat` is the visitor's, `rules` the text of the rule set. The columns of
-a series are empty for a single deal."""
+a series are empty for a single deal, and `landlord` where there is an auction."""
 
 events = Table(
     "events",
