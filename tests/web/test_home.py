@@ -79,7 +79,7 @@ def test_only_rooms_that_exist_are_offered(app: Flask) -> None:
         offered = {url_for(endpoint) for endpoint in existing}
     html = app.test_client().get("/rules").text
     nav = html[html.index("<header") : html.index("</header>")]
-    assert set(re.findall(r'href="(/[^"]*)"', nav)) == offered | {"/"}
+    assert set(re.findall(r'href="(/[^"]*)"', nav)) == offered | {"/", "/settings"}
     assert ("<nav" in nav) == bool(existing)
 
 

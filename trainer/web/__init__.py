@@ -22,6 +22,7 @@ from trainer.web import (
     i18n,
     navigation,
     numbers,
+    preferences,
     security,
     views,
     visitor,
@@ -64,6 +65,7 @@ def create_app(
     security.init_app(app)
     assets.init_app(app, TOP / "static")
     navigation.init_app(app)
+    preferences.init_app(app)
     for blueprint in views.BLUEPRINTS:
         app.register_blueprint(blueprint)
     app.extensions["trainer"] = services if services is not None else _build(settings)

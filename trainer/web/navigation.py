@@ -31,6 +31,7 @@ ROOMS = (
     Place("reviews.index", _l("Review"), "icon-review"),
 )
 FOOT = (
+    Place("settings.index", _l("Settings")),
     Place("reference.rules", _l("Rules")),
     Place("reference.glossary", _l("Glossary")),
     Place("reference.fair_play", _l("Why the players cannot see your cards")),

@@ -1,0 +1,199 @@
+"""What a visitor prefers on this device: words in a plain cookie, which are classes of the page as well.
+
+Only what differs from the default is kept, and a word that is not known is ignored, so that an old or a
+foreign cookie never breaks a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from flask import Flask, Response, request
+from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
+
+from trainer.web.visitor import ONE_YEAR
+
+COOKIE = "preferences"
+DEFAULT = ""
+"""The word of what stands where nothing was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to have it; `word` stands in the cookie and among the classes of the page."""
+
+    word: str
+    name: LazyString
+    about: LazyString | str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """Something that can be preferred: its field in the form, and its choices, the default first."""
+
+    field: str
+    title: LazyString
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Preferences that belong together."""
+
+    id: str
+    title: LazyString
+    preferences: tuple[Preference, ...]
+
+
+SECTIONS = (
+    Section(
+        "looks",
+        _l("Looks"),
+        (
+            Preference(
+                "scheme",
+                _l("Colours of the page"),
+                (
+                    Choice(DEFAULT, _l("As the system has it")),
+                    Choice("theme-light", _l("Light")),
+                    Choice("theme-dark", _l("Dark")),
+                ),
+            ),
+            Preference(
+                "suits",
+                _l("Colours of the suits"),
+                (
+                    Choice(DEFAULT, _l("Red and black")),
+                    Choice("four-colour-suits", _l("Four colours"), _l("clubs are green, diamonds blue")),
+                ),
+            ),
+            Preference(
+                "print",
+                _l("Size of the print"),
+                (Choice(DEFAULT, _l("Usual")), Choice("large-print", _l("Large"))),
+            ),
+        ),
+    ),
+    Section(
+        "table",
+        _l("At the table"),
+        (
+            Preference(
+                "moves",
+                _l("The moves of the others appear"),
+                (
+                    Choice(DEFAULT, _l("Quickly, one after the other")),
+                    Choice("moves-calm", _l("Calmly, one after the other")),
+                    Choice("moves-at-once", _l("At once")),
+                ),
+            ),
+            Preference(
+                "counter",
+                _l("The card counter"),
+                (
+                    Choice(DEFAULT, _l("Is closed when a deal begins")),
+                    Choice("counter-open", _l("Is open when a deal begins")),
+                ),
+            ),
+            Preference(
+                "pass",
+                _l("Where nothing in your hand can be laid"),
+                (
+                    Choice(DEFAULT, _l("You pass yourself")),
+                    Choice("auto-pass", _l("The trainer passes for you"), _l("and says so; you can undo it")),
+                ),
+            ),
+        ),
+    ),
+    Section(
+        "keys-and-sound",
+        _l("Keys and sound"),
+        (
+            Preference(
+                "keys",
+                _l("Keys of a single letter at the table"),
+                (
+                    Choice(DEFAULT, _l("On")),
+                    Choice("no-letter-keys", _l("Off"), _l("if speech input presses them unasked")),
+                ),
+            ),
+            Preference(
+                "sound",
+                _l("A short sound for each move"),
+                (Choice(DEFAULT, _l("Off")), Choice("with-sound", _l("On"))),
+            ),
+        ),
+    ),
+)
+
+ALL = tuple(one for section in SECTIONS for one in section.preferences)
+_WORDS = tuple(choice.word for one in ALL for choice in one.choices if choice.word)
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What one visitor prefers: the words that are not the default."""
+
+    words: frozenset[str] = frozenset()
+
+    @property
+    def classes(self) -> str:
+        """The words as classes of the page, always in the same order."""
+        return " ".join(word for word in _WORDS if word in self.words)
+
+    @property
+    def automatic_pass(self) -> bool:
+        """Whether a pass is made for the visitor where nothing can be laid."""
+        return "auto-pass" in self.words
+
+    @property
+    def counter_open(self) -> bool:
+        """Whether the card counter is open when a deal begins."""
+        return "counter-open" in self.words
+
+    @property
+    def sound(self) -> bool:
+        """Whether moves are heard."""
+        return "with-sound" in self.words
+
+    @property
+    def scheme(self) -> str:
+        """`light`, `dark`, or nothing where the system decides."""
+        return next((name for name in ("light", "dark") if f"theme-{name}" in self.words), "")
+
+
+def init_app(app: Flask) -> None:
+    """Let every template ask `preferences()`."""
+    app.jinja_env.globals["preferences"] = preferences
+
+
+def preferences() -> Preferences:
+    """What the visitor of this request prefers; of two choices for one thing, the first of its list."""
+    given = request.cookies.get(COOKIE, "").split(".")
+    return Preferences(frozenset(_first(one, given) for one in ALL) - {DEFAULT})
+
+
+def chosen_in_form() -> Preferences:
+    """What the form of the settings page says; what it leaves out has its default."""
+    return Preferences(frozenset(_first(one, request.form.getlist(one.field)) for one in ALL) - {DEFAULT})
+
+
+def keep(response: Response, wanted: Preferences) -> None:
+    """Put what is preferred into the cookie; nothing but defaults leaves no cookie."""
+    if not wanted.words:
+        response.delete_cookie(COOKIE, samesite="Lax")
+        return
+    response.set_cookie(
+        COOKIE,
+        ".".join(wanted.classes.split()),
+        max_age=ONE_YEAR,
+        secure=request.is_secure,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def _first(one: Preference, given: Container[str]) -> str:
+    return next((choice.word for choice in one.choices[1:] if choice.word in given), DEFAULT)
