@@ -1,0 +1,215 @@
+"""The field `view`: what one seat that is on turn knows of a deal, as programs tell it.
+
+The other hands are filled with cards that may be there and the history is played by the rules; the view of
+the deal that results is what the seat knows. So the rules themselves refuse what can't have happened.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from trainer.protocol import actions
+from trainer.protocol.actions import Done
+from trainer.protocol.answers import reason
+from trainer.protocol.fields import (
+    NO,
+    YES,
+    Field,
+    Value,
+    Values,
+    bounded,
+    by_seat,
+    cards,
+    defaulting,
+    hand,
+    list_of,
+    needed,
+    number,
+    one_of,
+    optional,
+    read_field,
+    wrong_type,
+)
+from trainer.protocol.refusals import ErrorCode, Refused, shortened
+from trainer.rules.auction import Auction
+from trainer.rules.cards import RANKS, Rank, count, each, pack, ranks, size
+from trainer.rules.errors import Illegal
+from trainer.rules.game import Game, Phase, apply
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.stakes import Stakes
+from trainer.rules.view import View, view
+
+_NO_CALLS: tuple[int | str, ...] = ()
+_NOTHING_DONE: tuple[Done, ...] = ()
+
+SEAT: Final = needed("seat", bounded(actions.seats))
+HAND: Final = needed("hand", hand)
+FIRST: Final = defaulting("first", bounded(actions.seats), 0)
+CALLS: Final = defaulting("calls", list_of(actions.call), _NO_CALLS)
+_LANDLORD: Final = optional("landlord", bounded(actions.seats))
+_BID: Final = optional("bid", bounded(lambda rules: (1, rules.highest_bid)))
+_BOTTOM: Final = optional("bottom", cards)
+_COUNTS: Final = optional("counts", by_seat(number(0, 99)))
+_OPEN: Final = optional("open", hand)
+_STAKES: Final = optional("stakes", list_of(one_of((YES, NO))))
+_HISTORY: Final = defaulting("history", list_of(actions.done), _NOTHING_DONE)
+_FIELDS: Final[tuple[Field[Any], ...]] = (
+    *(SEAT, HAND, FIRST, CALLS, _LANDLORD, _BID, _BOTTOM),
+    *(_COUNTS, _OPEN, _STAKES, _HISTORY),
+)
+
+
+def seen(name: str, value: object, rules: RuleSet) -> View:
+    """What a seat knows; raises Refused where no deal looks like that, and where the seat isn't on turn."""
+    if not isinstance(value, Mapping):
+        raise wrong_type(name, "an object that says what a seat knows", value)
+    known = [field.name for field in _FIELDS]
+    unknown = next((field for field in value if field not in known), None)
+    if unknown is not None:
+        problem = f"`{name}` has no field {shortened(unknown)}; its fields are: {', '.join(known)}"
+        raise Refused(ErrorCode.UNKNOWN_FIELD, problem)
+    values = Values({field.name: _part(name, field, value, rules) for field in _FIELDS})
+    return _Told(name, rules, values).view()
+
+
+def _part(name: str, field: Field[Value], value: Mapping[str, object], rules: RuleSet) -> Value | None:
+    inside = replace(field, name=f"{name}.{field.name}")
+    return read_field(inside, {f"{name}.{told}": given for told, given in value.items()}, rules)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The fields of a view, each read by itself, and the deal that they make together."""
+
+    name: str
+    rules: RuleSet
+    values: Values
+
+    def view(self) -> View:
+        game = self._game()
+        for index, done in enumerate(self.values[_HISTORY]):
+            try:
+                laid = actions.as_laid(replace(game, turn=done.seat), done.play)
+                game = apply(game, laid, done.seat)
+            except Illegal as illegal:
+                raise self._forbidden(f"history[{index}]", illegal) from illegal
+        found = view(game, self.values[SEAT])
+        if not found.on_turn:
+            over = found.phase is Phase.OVER
+            raise self._impossible("", "the deal is over" if over else f"seat {found.turn} is on turn")
+        return found if self.values[_BOTTOM] is not None else replace(found, bottom=None)
+
+    def _game(self) -> Game:
+        """The deal before the first lead, or where it stands before that."""
+        rules, landlord = self.rules, self.values[_LANDLORD]
+        auction = self._auction()
+        game = Game(rules, auction, (), 0, turn=auction.turn, laid=(0,) * rules.seats, wild=rules.wild)
+        if landlord is None:
+            if auction.closed:
+                raise self._impossible("calls", "the auction is over; then `landlord` must be told")
+        else:
+            bid = self.values[_BID] or auction.bid
+            if self.values[CALLS] and (
+                not auction.closed or (auction.landlord, auction.bid) != (landlord, bid)
+            ):
+                raise self._impossible("calls", f"don't make seat {landlord} the landlord with the bid {bid}")
+            game = replace(game, phase=Phase.PLAY, landlord=landlord, bid=bid, turn=landlord)
+            game = self._answered(game)
+        if self.values[_HISTORY] and game.phase is not Phase.PLAY:
+            raise self._impossible("history", "nobody lays cards before the auction and the stakes are over")
+        return self._filled(game)
+
+    def _auction(self) -> Auction:
+        auction = Auction(self.rules, self.values[FIRST])
+        for index, call in enumerate(self.values[CALLS]):
+            try:
+                auction = auction.call(actions.bid(call))
+            except Illegal as illegal:
+                raise self._forbidden(f"calls[{index}]", illegal) from illegal
+        return auction
+
+    def _answered(self, game: Game) -> Game:
+        """The deal after the answers that are told; without any nobody was asked (V2, V10)."""
+        rules, words = self.rules, self.values[_STAKES]
+        if words is None:
+            return replace(game, opened=self.values[_OPEN] is not None)
+        answers = [word == YES for word in words]
+        if rules.doubling:
+            stakes = Stakes(rules, game.turn)
+            while answers and not stakes.closed:
+                stakes = stakes.answer(answers.pop(0))
+            game = replace(game, stakes=stakes)
+            if not stakes.closed:
+                return replace(game, phase=Phase.DOUBLING, turn=stakes.turn)
+        if rules.open_play and not answers:
+            return replace(game, phase=Phase.OPENING)
+        if rules.open_play:
+            game = replace(game, opened=answers.pop(0))
+        if answers:
+            raise self._impossible("stakes", "has more answers than there are questions")
+        return game
+
+    def _filled(self, game: Game) -> Game:
+        """The deal with all hands as they were before the history: what isn't known is filled in."""
+        rules, bottom = self.rules, self.values[_BOTTOM]
+        face_down = game.phase in (Phase.AUCTION, Phase.DOUBLING)
+        if face_down and bottom is not None:
+            raise self._impossible("bottom", "lies face down until the landlord takes it")
+        sizes = [rules.hand_size + rules.bottom_size * (by == game.landlord) for by in range(rules.seats)]
+        if face_down:
+            sizes = [rules.hand_size] * rules.seats
+        held = [self._held(game, by) for by in range(rules.seats)]
+        self._check(held, sizes)
+        shown = sum(map(pack, held))
+        unseen = list(each(rules.deck - shown))
+        hands = []
+        for known, dealt in zip(held, sizes, strict=True):
+            missing = dealt - len(known)
+            hands.append(pack([*known, *unseen[:missing]]))
+            unseen = unseen[missing:]
+        return replace(game, hands=tuple(hands), bottom=pack(unseen) if face_down else bottom or 0)
+
+    def _held(self, game: Game, seat: int) -> list[Rank]:
+        """The cards that the seat is known to have held before the history."""
+        laid = [rank for done in self.values[_HISTORY] if done.seat == seat for rank in each(done.cards)]
+        if seat == self.values[SEAT]:
+            return [*laid, *each(self.values[HAND])]
+        if seat != game.landlord:
+            return laid
+        opened = self.values[_OPEN]
+        if opened is not None:
+            return [*laid, *each(opened)]
+        bottom = self.values[_BOTTOM] or 0
+        return [
+            *laid,
+            *(rank for rank in ranks(bottom) for _ in range(count(bottom, rank) - laid.count(rank))),
+        ]
+
+    def _check(self, held: list[list[Rank]], sizes: list[int]) -> None:
+        """Raises Refused where hands of these sizes can't have held these cards."""
+        seat, counts = self.values[SEAT], self.values[_COUNTS]
+        laid = [
+            sum(size(done.cards) for done in self.values[_HISTORY] if done.seat == by)
+            for by in range(len(sizes))
+        ]
+        if len(held[seat]) != sizes[seat]:
+            problem = (
+                f"has {size(self.values[HAND])} cards, but seat {seat} has {sizes[seat] - laid[seat]} now"
+            )
+            raise self._impossible("hand", problem)
+        left = tuple(dealt - gone for dealt, gone in zip(sizes, laid, strict=True))
+        if counts is not None and counts != left:
+            raise self._impossible("counts", f"by the history they are {list(left)}")
+        if any(len(known) > dealt for known, dealt in zip(held, sizes, strict=True)):
+            raise self._impossible("history", "a seat lays more cards than it has")
+        for rank in ranks(self.rules.deck):
+            if sum(known.count(rank) for known in held) > count(self.rules.deck, rank):
+                raise self._impossible(
+                    "hand", f"with what was laid there are too many cards of rank {RANKS[rank]}"
+                )
+
+    def _forbidden(self, part: str, illegal: Illegal) -> Refused:
+        return self._impossible(part, reason(self.rules, illegal)["message"])
+
+    def _impossible(self, part: str, problem: str) -> Refused:
+        return Refused(ErrorCode.IMPOSSIBLE, f"`{self.name}{part and '.' + part}`: {problem}")
