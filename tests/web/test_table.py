@@ -178,7 +178,7 @@ def test_swapping_hidden_cards_changes_nothing_on_the_page(
     original = deal(STANDARD, 1234)
     own, right, left = original.hands
     swapped = type(original)((own, left, right), original.bottom, original.first)
-    monkeypatch.setattr("trainer.services.table.deal", lambda rules, number: swapped)
+    monkeypatch.setattr("trainer.services.replay.deal", lambda rules, number: swapped)
     assert client.get(game).text == shown
     assert send(client, game, html, do="hint", hint="0").text == hint
 

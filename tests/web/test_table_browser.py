@@ -13,7 +13,7 @@ from trainer.rules.deal import deal
 from trainer.rules.game import PASS, Action, Call
 from trainer.rules.notation import read_combo
 from trainer.rules.ruleset import STANDARD
-from trainer.services.table import event_of
+from trainer.services.replay import event_of
 from trainer.store.game_log import GameRow
 from trainer.web.visitor import visitor_id
 

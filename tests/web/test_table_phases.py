@@ -233,7 +233,7 @@ def test_swapping_hidden_cards_changes_nothing_on_the_page(
     original = deal(RULE_SETS[rules], number)
     own, *hidden = original.hands
     swapped = replace(original, hands=(own, *reversed(hidden)))
-    monkeypatch.setattr("trainer.services.table.deal", lambda rules, number: swapped)
+    monkeypatch.setattr("trainer.services.replay.deal", lambda rules, number: swapped)
     assert client.get(game).text == shown
 
 

@@ -8,7 +8,7 @@ from trainer.rules.auction import Auction
 from trainer.rules.deal import deal
 from trainer.rules.game import Phase
 from trainer.rules.switches import read_rules
-from trainer.services.table import lasting
+from trainer.services.replay import lasting
 from trainer.store.game_log import Event, EventKind, GameRow
 
 
@@ -27,13 +27,15 @@ class FinishedGame:
     """The visitor's: "landlord" or "peasant", or empty where the deal was thrown in."""
     points: int | None
     """The visitor's; None where the deal was thrown in (R7)."""
+    role_given: bool = False
+    """Whether there was no auction: the visitor chose who is landlord."""
 
 
 def finished_game(row: GameRow, events: Sequence[Event]) -> FinishedGame:
     """The line of a deal; raises ValueError if its events do not end with its result."""
-    if not events or events[-1].kind is not EventKind.OVER:
+    result = next((event.data for event in events if event.kind is EventKind.OVER), None)
+    if result is None:
         raise ValueError(f"the game {row.id!r} is not over")
-    result = events[-1].data
     return FinishedGame(
         id=row.id,
         deal=row.deal,
@@ -43,14 +45,17 @@ def finished_game(row: GameRow, events: Sequence[Event]) -> FinishedGame:
         started=row.started,
         role=_role(row, events),
         points=None if result == Phase.REDEAL else int(result),
+        role_given=row.landlord is not None,
     )
 
 
 def _role(row: GameRow, events: Sequence[Event]) -> str:
-    """Who the visitor was: the calls tell it, whatever was played after them."""
+    """Who the visitor was: where the role was not given, the calls tell it, whatever was played."""
     rules = read_rules(row.rules)
     calls = tuple(int(event.data) for event in lasting(events) if event.kind is EventKind.CALL)
-    landlord = Auction(rules, deal(rules, row.deal).first, calls).landlord
+    landlord = row.landlord
+    if landlord is None:
+        landlord = Auction(rules, deal(rules, row.deal).first, calls).landlord
     if landlord is None:
         return ""
     return "landlord" if landlord == row.seat else "peasant"

@@ -4,62 +4,32 @@ A request says which version of the game it was made on. Everything it causes, t
 included, is kept in one step or not at all.
 """
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
 
 from trainer.players.hints import Hint, hints
-from trainer.players.levels import PLAYERS
 from trainer.rules.cards import pack, size
 from trainer.rules.combos import Combo
-from trainer.rules.deal import HIGHEST_NUMBER, Card
-from trainer.rules.errors import Code, Illegal, Unreadable
-from trainer.rules.game import (
-    PASS,
-    Action,
-    Call,
-    Phase,
-    Stake,
-    apply,
-    check,
-    read,
-)
-from trainer.rules.notation import read_combo
+from trainer.rules.deal import Card
+from trainer.rules.errors import Code, Illegal
+from trainer.rules.game import PASS, Action, Call, Phase, Stake, apply, check, read
+from trainer.rules.notation import read_combo, show_action
 from trainer.rules.record import Record
-from trainer.rules.ruleset import STANDARD
-from trainer.rules.switches import read_rules
-from trainer.rules.view import view
+from trainer.rules.view import View, view
 from trainer.services import suits
-from trainer.services.errors import BadRequest, Conflict, NotFound, NothingToUndo
+from trainer.services.beginning import Beginning
+from trainer.services.errors import BadRequest, Conflict, NothingToUndo
 from trainer.services.finished import FinishedGame, finished_game
-from trainer.services.opponents import is_over, opening, others
-from trainer.services.series import LENGTHS, SeriesStanding, next_of_series, standing
-from trainer.services.table import Replay, Table, consider, event_of, revive, table_of
-from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
+from trainer.services.opponents import is_over, others
+from trainer.services.replay import Replay, event_of, revive
+from trainer.services.table import Table, claim_of, consider, table_of
+from trainer.store.game_log import Event, EventKind, HelpKind
 
 MOST_RUNNING = 50
 """Running deals that are listed."""
 
 MOST_FINISHED = 50
 """Finished deals that are listed."""
-
-_RANDOM_DEALS = 999_999
-"""A random deal is one of these, so that its number is short enough to tell a friend."""
-
-
-class GameStore(Protocol):
-    """Where games are kept (`trainer.store.game_log.GameLog`)."""
-
-    def create(self, row: GameRow, first_events: Sequence[Event]) -> bool: ...
-    def find(self, game: str) -> GameRow | None: ...
-    def events(self, game: str) -> tuple[Event, ...]: ...
-    def append(self, game: str, version: int, new: Sequence[Event], at: datetime) -> bool: ...
-    def note_help(self, game: str, kind: HelpKind, at: datetime) -> None: ...
-    def helps(self, game: str) -> Mapping[HelpKind, int]: ...
-    def of_visitor(self, visitor: str, *, over: bool, most: int) -> tuple[GameRow, ...]: ...
-    def of_series(self, visitor: str, series: str) -> tuple[GameRow, ...]: ...
-    def number_of_visitor(self, visitor: str, *, over: bool) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,97 +58,12 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Games:
-    """The service; `clock` tells the time, `below` draws a random number, `new_id` makes a fresh id."""
-
-    store: GameStore
-    clock: Callable[[], datetime]
-    below: Callable[[int], int]
-    new_id: Callable[[], str]
-
-    def start(
-        self,
-        visitor: str,
-        level: str,
-        number: int | None,
-        scored: bool,
-        wanted_id: str = "",
-        rules: str = STANDARD.id,
-        series_length: int | None = None,
-    ) -> str:
-        """Begins a deal and gives its id; without a number, a random deal.
-
-        `rules` is the text of a rule set. `series_length` makes the deal the first of a series (V8). With
-        `wanted_id`, made when the button was shown, a second click finds the game of the first as long as
-        nothing has been done in it. Raises BadRequest.
-        """
-        if level not in PLAYERS:
-            raise BadRequest(f"there is no level {level[:40]!r}")
-        if number is not None and not 1 <= number <= HIGHEST_NUMBER:
-            raise BadRequest(f"there is no deal {number}")
-        if series_length is not None and (series_length not in LENGTHS or not scored):
-            raise BadRequest(f"there is no series of {series_length} deals, scored: {scored}")
-        try:
-            rules = read_rules(rules).id
-        except Unreadable as error:
-            raise BadRequest(f"unknown rules: {error.problem}") from error
-        new_id = wanted_id or self.new_id()
-        row = GameRow(
-            id=new_id,
-            visitor=visitor,
-            rules=rules,
-            deal=number if number is not None else 1 + self.below(_RANDOM_DEALS),
-            seat=0,
-            level=level,
-            scored=scored,
-            started=self.clock(),
-            series=new_id if series_length else None,
-            series_length=series_length,
-            series_place=1 if series_length else None,
-        )
-        if self.store.create(row, opening(row)):
-            return row.id
-        known = self.store.find(row.id)
-        if known is not None and known.visitor == visitor and self._untouched(known):
-            return known.id
-        return self.start(visitor, level, number, scored, rules=rules, series_length=series_length)
-
-    def next_of_series(self, visitor: str | None, game: str) -> str:
-        """Begins the deal of the series that follows a finished one; if it has begun already, gives that one.
-
-        Raises NotFound, BadRequest for a single deal, Conflict while the deal is not over or after the last.
-        """
-        replay = self._replay(visitor, game)
-        if replay.row.series is None:
-            raise BadRequest(f"the game {game!r} belongs to no series")
-        number = 1 + self.below(_RANDOM_DEALS)
-        row = next_of_series(replay.row, replay.now, number, self.clock())
-        if (
-            not self.store.create(row, opening(row))
-            and self._replay(visitor, row.id).row.series != row.series
-        ):
-            raise NotFound("game", row.id)
-        return row.id
-
-    def series(self, visitor: str | None, game: str) -> SeriesStanding | None:
-        """How the series of a deal stands after it, or while it is played; None for a single deal.
-
-        Raises NotFound.
-        """
-        replay = self._replay(visitor, game)
-        row = replay.row
-        if row.series is None or row.series_place is None:
-            return None
-        earlier = [
-            revive(one, self.store.events(one.id)).now
-            for one in self.store.of_series(row.visitor, row.series)
-            if one.series_place is not None and one.series_place < row.series_place
-        ]
-        return standing(row, replay.now, earlier)
+class Games(Beginning):
+    """The service: deals begin (`Beginning`), and go on."""
 
     def table(self, visitor: str | None, game: str) -> Table:
         """The deal as its page shows it; raises NotFound."""
-        return self._shown(self._replay(visitor, game))
+        return self._shown(self.replay(visitor, game))
 
     def call(self, visitor: str | None, game: str, version: int, bid: int) -> Table:
         """Makes the visitor's call; raises NotFound, Conflict, Illegal."""
@@ -214,13 +99,43 @@ class Games:
         """Passes in the play; raises NotFound, Conflict, Illegal."""
         return self._act(self._fresh(visitor, game, version), PASS)
 
+    def claim(self, visitor: str | None, game: str, version: int) -> Table:
+        """Lays the rest of the visitor's hand, play by play, where nobody can stop it.
+
+        Raises NotFound, Conflict, BadRequest where that is not proved.
+        """
+        replay = self._fresh(visitor, game, version)
+        row, now = replay.row, replay.now
+        plays = claim_of(view(now, row.seat))
+        if not plays:
+            raise BadRequest("the rest of the hand can't be claimed")
+        hand, new = replay.suits.hands[row.seat], []
+        for play in plays:
+            cards = suits.choose(hand, play.cards)
+            new.append(event_of(now.rules, play, cards))
+            hand = tuple(card for card in hand if card not in cards)
+            now, answers = others(apply(now, play, row.seat), row)
+            new += answers
+        self.keep(replay, new)
+        return self.table(visitor, game)
+
+    def pass_on(self, visitor: str | None, game: str) -> Table:
+        """Passes for the visitor as long as nothing in the hand can be laid; raises NotFound, Conflict."""
+        replay = self.replay(visitor, game)
+        while _can_only_pass(view(replay.now, replay.row.seat)):
+            _, answers = others(apply(replay.now, PASS), replay.row)
+            passed = Event(EventKind.AUTO, show_action(replay.now.rules, PASS))
+            self.keep(replay, [passed, *answers])
+            replay = self.replay(visitor, game)
+        return self._shown(replay)
+
     def undo(self, visitor: str | None, game: str, version: int) -> Table:
         """Goes back to the visitor's own last decision; raises NotFound, Conflict, NothingToUndo, Illegal."""
         replay = self._fresh(visitor, game, version)
         back_to = replay.own_last_decision
         if back_to is None or is_over(replay.now):
             raise NothingToUndo if back_to is None else Illegal(Code.DEAL_IS_OVER)
-        self._keep(replay, [Event(EventKind.UNDO, str(back_to))])
+        self.keep(replay, [Event(EventKind.UNDO, str(back_to))])
         self.store.note_help(game, HelpKind.UNDO, self.clock())
         return self.table(visitor, game)
 
@@ -229,7 +144,7 @@ class Games:
 
         Raises NotFound.
         """
-        replay = self._replay(visitor, game)
+        replay = self.replay(visitor, game)
         seen = view(replay.now, replay.row.seat)
         if seen.phase is not Phase.PLAY or not seen.on_turn:
             return self._shown(replay), None
@@ -248,7 +163,7 @@ class Games:
 
     def record(self, visitor: str | None, game: str) -> tuple[Record, int]:
         """The record of a game and the visitor's seat in it; raises NotFound."""
-        replay = self._replay(visitor, game)
+        replay = self.replay(visitor, game)
         return replay.record, replay.row.seat
 
     def faces(self, visitor: str | None, game: str) -> tuple[str, ...]:
@@ -256,7 +171,7 @@ class Games:
 
         Raises NotFound.
         """
-        return self._replay(visitor, game).named
+        return self.replay(visitor, game).named
 
     def number_running(self, visitor: str) -> int:
         """How many of the visitor's deals aren't over."""
@@ -272,32 +187,24 @@ class Games:
         rows = self.store.of_visitor(visitor, over=True, most=MOST_FINISHED)
         return tuple(finished_game(row, self.store.events(row.id)) for row in rows)
 
-    def _replay(self, visitor: str | None, game: str) -> Replay:
-        row = self.store.find(game)
-        if row is None or row.visitor != visitor:
-            raise NotFound("game", game)
-        return revive(row, self.store.events(game))
-
     def _fresh(self, visitor: str | None, game: str, version: int) -> Replay:
-        replay = self._replay(visitor, game)
+        replay = self.replay(visitor, game)
         if replay.version != version:
             raise Conflict(f"the game is at version {replay.version}, not {version}")
         return replay
 
     def _act(self, replay: Replay, action: Action, cards: tuple[Card, ...] = ()) -> Table:
         game = apply(replay.now, action, replay.row.seat)
-        self._keep(replay, [event_of(replay.now.rules, action, cards), *others(game, replay.row)])
+        _, answers = others(game, replay.row)
+        self.keep(replay, [event_of(replay.now.rules, action, cards), *answers])
         return self.table(replay.row.visitor, replay.row.id)
-
-    def _keep(self, replay: Replay, new: list[Event]) -> None:
-        if not self.store.append(replay.row.id, replay.version, new, self.clock()):
-            raise Conflict("another request was faster")
 
     def _shown(self, replay: Replay) -> Table:
         return table_of(replay, self.store.helps(replay.row.id))
 
-    def _untouched(self, row: GameRow) -> bool:
-        return len(self.store.events(row.id)) == len(opening(row))
+
+def _can_only_pass(seen: View) -> bool:
+    return seen.phase is Phase.PLAY and seen.on_turn and seen.may_pass and not seen.plays()
 
 
 def _running(replay: Replay) -> RunningGame:

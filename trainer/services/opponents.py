@@ -7,18 +7,18 @@ from trainer.rules.deal import deal
 from trainer.rules.game import Game, Phase, apply, new_game, settlement
 from trainer.rules.switches import read_rules
 from trainer.rules.view import view
-from trainer.services.table import event_of
+from trainer.services.replay import event_of
 from trainer.store.game_log import Event, EventKind, GameRow
 
 
 def opening(row: GameRow) -> list[Event]:
     """What happens in a new deal before the visitor is asked for the first time."""
     rules = read_rules(row.rules)
-    return others(new_game(rules, deal(rules, row.deal)), row)
+    return others(new_game(rules, deal(rules, row.deal), row.landlord), row)[1]
 
 
-def others(game: Game, row: GameRow) -> list[Event]:
-    """What the other seats do from here on, and the end of the deal where it is reached."""
+def others(game: Game, row: GameRow) -> tuple[Game, list[Event]]:
+    """The deal after what the other seats do from here on, and the events of that, its end among them."""
     # The seed tells the players nothing: it comes from the id of the game and not from its cards.
     seed = crc32(row.id.encode())
     new: list[Event] = []
@@ -30,7 +30,7 @@ def others(game: Game, row: GameRow) -> list[Event]:
         new.append(Event(EventKind.OVER, Phase.REDEAL))
     elif game.phase is Phase.OVER:
         new.append(Event(EventKind.OVER, str(settlement(game).points[row.seat])))
-    return new
+    return game, new
 
 
 def is_over(game: Game) -> bool:

@@ -16,7 +16,7 @@ from trainer.rules.game import Phase
 from trainer.rules.notation import LONGEST_TEXT
 from trainer.rules.record import Record, read_record, show_record
 from trainer.services.errors import NotFound, ServiceError
-from trainer.services.table import revive
+from trainer.services.replay import revive
 from trainer.store.game_log import Event, GameRow
 
 LONGEST_CODE = 4_096

@@ -1,34 +1,20 @@
 """A deal as its page shows it to one visitor: a view, and the physical cards that belong to it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
+from trainer.engine.finish import sure_finish
 from trainer.rules.cards import pack
 from trainer.rules.combos import Combo
-from trainer.rules.deal import Card, deal
+from trainer.rules.deal import Card
 from trainer.rules.errors import Illegal
-from trainer.rules.game import (
-    Action,
-    Call,
-    Game,
-    Pass,
-    Phase,
-    Stake,
-    apply,
-    new_game,
-    read,
-    settlement,
-)
-from trainer.rules.notation import read_play, read_stake, show_action
+from trainer.rules.game import Action, Pass, Phase, read, settlement
 from trainer.rules.question import Question, question
-from trainer.rules.record import Record
-from trainer.rules.ruleset import RuleSet
 from trainer.rules.scoring import Settlement
-from trainer.rules.switches import read_rules
 from trainer.rules.view import View, view
 from trainer.services import suits
-from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
+from trainer.services.replay import Replay
+from trainer.store.game_log import HelpKind
 
 BEFORE_THE_PLAY = (Phase.AUCTION, Phase.DOUBLING, Phase.OPENING)
 
@@ -41,42 +27,8 @@ class Act:
     asked: Question
     action: Action
     cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A kept game brought back to life: the whole truth, for services only."""
-
-    row: GameRow
-    version: int
-    """The number of events; whoever acts says which version they saw."""
-    actions: tuple[Action, ...]
-    named: tuple[str, ...]
-    """For each action the faces that the visitor chose, or an empty text."""
-    games: tuple[Game, ...]
-    """The deal before each action, and now."""
-
-    @cached_property
-    def record(self) -> Record:
-        """The deal as others may read it."""
-        rules = read_rules(self.row.rules)
-        return Record(rules, deal(rules, self.row.deal), self.row.deal, self.actions)
-
-    @property
-    def now(self) -> Game:
-        """The deal as it stands."""
-        return self.games[-1]
-
-    @cached_property
-    def suits(self) -> suits.Suits:
-        """Where the physical cards lie."""
-        return suits.follow(self.record.deal, self.games, self.actions, self.named)
-
-    @property
-    def own_last_decision(self) -> int | None:
-        """How many actions came before the visitor's last one; None if there is none."""
-        own = [ply for ply, game in enumerate(self.games[:-1]) if game.turn == self.row.seat]
-        return own[-1] if own else None
+    made_for: bool = False
+    """Whether it was made for the visitor, who had nothing to decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +41,9 @@ class Table:
     """The text of the rule set."""
     level: str
     scored: bool
+    landlord: int | None
+    """The seat that was given the role of the landlord; None where there was an auction."""
+    study: bool
     version: int
     view: View
     hand: tuple[Card, ...]
@@ -97,6 +52,10 @@ class Table:
     bottom_laid: frozenset[Card]
     open_hand: tuple[Card, ...]
     """The landlord's hand where it lies open (V2), else none."""
+    all_hands: tuple[tuple[Card, ...], ...]
+    """The hands of all seats where they lie open for study, else none."""
+    claim: tuple[Combo, ...]
+    """The plays, at least two, with which the visitor goes out whatever the others hold, where he may."""
     acts: tuple[Act, ...]
     """Everything done so far in order: calls, answers, plays."""
     can_undo: bool
@@ -131,53 +90,10 @@ class Table:
         return next(act.cards for act in reversed(self.acts) if isinstance(act.action, Combo))
 
 
-def revive(row: GameRow, events: tuple[Event, ...]) -> Replay:
-    """The game behind its events."""
-    rules = read_rules(row.rules)
-    dealt = deal(rules, row.deal)
-    games = [new_game(rules, dealt)]
-    actions: list[Action] = []
-    named: list[str] = []
-    for event in lasting(events):
-        action, faces = _action_of(event, rules.with_wild(dealt.wild))
-        games.append(apply(games[-1], action))
-        actions.append(action)
-        named.append(faces)
-    return Replay(row, len(events), tuple(actions), tuple(named), tuple(games))
-
-
-def _action_of(event: Event, rules: RuleSet) -> tuple[Action, str]:
-    """What an event keeps: the action, and the faces that the visitor chose for it."""
-    if event.kind is EventKind.CALL:
-        return Call(int(event.data)), ""
-    if event.kind is EventKind.STAKE:
-        return read_stake(event.data), ""
-    play, _, faces = event.data.partition(" ")
-    return read_play(play, rules), faces
-
-
-def lasting(events: Sequence[Event]) -> list[Event]:
-    """The calls, answers and plays that still hold, in order: those taken back are left out."""
-    held: list[Event] = []
-    for event in events:
-        if event.kind is EventKind.UNDO:
-            del held[int(event.data) :]
-        elif event.kind is not EventKind.OVER:
-            held.append(event)
-    return held
-
-
-def event_of(rules: RuleSet, action: Action, cards: tuple[Card, ...] = ()) -> Event:
-    """The event that keeps an action, with the cards that a visitor chose for it."""
-    kinds = {Call: EventKind.CALL, Stake: EventKind.STAKE}
-    kind = kinds.get(type(action), EventKind.PLAY)
-    return Event(kind, " ".join([show_action(rules, action), *(str(card) for card in cards)]))
-
-
 def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
     """What the visitor may see of the game."""
     row, seen, cards = replay.row, view(replay.now, replay.row.seat), replay.suits
-    shown = cards.bottom if seen.bottom is not None else ()
+    shown = cards.bottom if seen.bottom is not None or row.study else ()
     over = seen.phase in (Phase.OVER, Phase.REDEAL)
     return Table(
         id=row.id,
@@ -185,6 +101,8 @@ def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
         rules=row.rules,
         level=row.level,
         scored=row.scored,
+        landlord=row.landlord,
+        study=row.study,
         version=replay.version,
         view=seen,
         hand=cards.hands[row.seat],
@@ -193,6 +111,8 @@ def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
         open_hand=cards.hands[seen.landlord]
         if seen.open_hand is not None and seen.landlord is not None
         else (),
+        all_hands=cards.hands if row.study and not over else (),
+        claim=claim_of(seen),
         acts=tuple(_acts(replay)),
         can_undo=not over and replay.own_last_decision is not None,
         helps=helps,
@@ -201,11 +121,20 @@ def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
     )
 
 
+def claim_of(seen: View) -> tuple[Combo, ...]:
+    """The plays with which the seat on turn goes out for certain, where it takes more than one; else none."""
+    if seen.phase is not Phase.PLAY or not seen.on_turn:
+        return ()
+    found = sure_finish(seen) or ()
+    return found if len(found) > 1 else ()
+
+
 def _acts(replay: Replay) -> Iterator[Act]:
-    for game, action, laid in zip(replay.games, replay.actions, replay.suits.laid, strict=False):
+    done = zip(replay.actions, replay.suits.laid, replay.made_for, strict=True)
+    for game, (action, laid, made_for) in zip(replay.games, done, strict=False):
         asked = question(game)
         assert asked is not None  # something was done, so that something was asked
-        yield Act(game.turn, asked, action, laid)
+        yield Act(game.turn, asked, action, laid, made_for)
 
 
 def consider(table: Table, faces: list[str]) -> Combo | Illegal:

@@ -1,0 +1,46 @@
+"""What every service on the visitor's deals needs: where they are kept, and how one comes back to life."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from trainer.services.errors import Conflict, NotFound
+from trainer.services.replay import Replay, revive
+from trainer.store.game_log import Event, GameRow, HelpKind
+
+
+class GameStore(Protocol):
+    """Where games are kept (`trainer.store.game_log.GameLog`)."""
+
+    def create(self, row: GameRow, first_events: Sequence[Event]) -> bool: ...
+    def find(self, game: str) -> GameRow | None: ...
+    def events(self, game: str) -> tuple[Event, ...]: ...
+    def append(self, game: str, version: int, new: Sequence[Event], at: datetime) -> bool: ...
+    def note_help(self, game: str, kind: HelpKind, at: datetime) -> None: ...
+    def helps(self, game: str) -> Mapping[HelpKind, int]: ...
+    def of_visitor(self, visitor: str, *, over: bool, most: int) -> tuple[GameRow, ...]: ...
+    def of_series(self, visitor: str, series: str) -> tuple[GameRow, ...]: ...
+    def number_of_visitor(self, visitor: str, *, over: bool) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGames:
+    """`clock` tells the time, `below` draws a random number, `new_id` makes a fresh id."""
+
+    store: GameStore
+    clock: Callable[[], datetime]
+    below: Callable[[int], int]
+    new_id: Callable[[], str]
+
+    def replay(self, visitor: str | None, game: str) -> Replay:
+        """The visitor's game brought back to life; raises NotFound."""
+        row = self.store.find(game)
+        if row is None or row.visitor != visitor:
+            raise NotFound("game", game)
+        return revive(row, self.store.events(game))
+
+    def keep(self, replay: Replay, new: Sequence[Event]) -> None:
+        """Appends what happened after the replay; raises Conflict."""
+        if not self.store.append(replay.row.id, replay.version, new, self.clock()):
+            raise Conflict("another request was faster")

@@ -1,0 +1,103 @@
+"""What a learner can choose when a deal begins, and what of it makes no sense."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from trainer.players.levels import PLAYERS
+from trainer.rules.deal import HIGHEST_NUMBER
+from trainer.rules.errors import Unreadable
+from trainer.rules.ruleset import STANDARD
+from trainer.rules.switches import read_rules
+from trainer.services.errors import BadRequest
+from trainer.services.series import ENDLESS, LENGTHS
+from trainer.store.game_log import GameRow
+
+
+class Role(StrEnum):
+    """How the learner comes to a role (`docs/rules.md`, "Practice deals")."""
+
+    AUCTION = "auction"
+    """By the auction, as dealt."""
+    LANDLORD = "landlord"
+    BEFORE = "before"
+    """The peasant who plays before the landlord."""
+    AFTER = "after"
+    """The peasant who plays after the landlord."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewDeal:
+    """A deal that is wished for; the defaults are a scored random deal of the standard rules."""
+
+    level: str
+    number: int | None = None
+    """None for a random deal."""
+    scored: bool = True
+    rules: str = STANDARD.id
+    """The text of a rule set."""
+    series_length: int | None = None
+    """How many deals the series has that it begins (V8), `ENDLESS` or one of `LENGTHS`; None for none."""
+    seat: int = 0
+    landlord: int | None = None
+    """The seat that is given the role; None for an auction."""
+    study: bool = False
+    """Whether all hands lie open, for study."""
+
+    def row(self, game: str, visitor: str, number: int, started: datetime) -> GameRow:
+        """What is kept of it; `number` is that of the deal. Raises BadRequest for what makes no sense."""
+        series = self.series_length is not None
+        return GameRow(
+            id=game,
+            visitor=visitor,
+            rules=self._checked_rules(),
+            deal=number,
+            seat=self.seat,
+            level=self.level,
+            scored=self.scored,
+            started=started,
+            series=game if series else None,
+            series_length=self.series_length,
+            series_place=1 if series else None,
+            landlord=self.landlord,
+            study=self.study,
+        )
+
+    def _checked_rules(self) -> str:
+        if self.level not in PLAYERS:
+            raise BadRequest(f"there is no level {self.level[:40]!r}")
+        if self.number is not None and not 1 <= self.number <= HIGHEST_NUMBER:
+            raise BadRequest(f"there is no deal {self.number}")
+        if self.study and self.scored:
+            raise BadRequest("a deal with open hands is not scored")
+        length = self.series_length
+        if length is not None and (length not in (*LENGTHS, ENDLESS) or not self.scored):
+            raise BadRequest(f"there is no series of {length} deals, scored: {self.scored}")
+        try:
+            rules = read_rules(self.rules)
+        except Unreadable as error:
+            raise BadRequest(f"unknown rules: {error.problem}") from error
+        for seat in (self.seat, self.landlord or 0):
+            if not 0 <= seat < rules.seats:
+                raise BadRequest(f"there is no seat {seat}")
+        return rules.id
+
+
+def landlord_for(role: Role, seat: int, seats: int) -> int | None:
+    """The seat that is landlord where the learner on `seat` has this role; None where the auction decides."""
+    steps = {Role.LANDLORD: 0, Role.BEFORE: 1, Role.AFTER: -1}
+    return None if role is Role.AUCTION else (seat + steps[role]) % seats
+
+
+def role_of(landlord: int | None, seat: int, seats: int) -> Role:
+    """The role that a seat was given; a peasant between the two others counts as one before the landlord."""
+    if landlord is None:
+        return Role.AUCTION
+    if landlord == seat:
+        return Role.LANDLORD
+    return Role.AFTER if (seat - landlord) % seats == 1 else Role.BEFORE
+
+
+def number_of_day(day: date) -> int:
+    """The deal of the day: the digits of the date, so that everybody has the same."""
+    return int(f"{day:%Y%m%d}")
