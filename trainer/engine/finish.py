@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from trainer.rules import kickers
-from trainer.rules.bombs import bombs
+from trainer.rules.bombs import bombs, rocket
 from trainer.rules.cards import Cards, at_least, count, holds, ranks_of_mask, single, size
 from trainer.rules.combos import Combo, beats, bomb_power, doubles, readings, run, runs
 from trainer.rules.moves import leads, plays
@@ -78,6 +78,38 @@ def sure_finish(view: View) -> tuple[Combo, ...] | None:
     return None
 
 
+def bomb_finish(view: View) -> tuple[Combo, ...] | None:
+    """A play that may be beaten, the bomb that takes the lead back then, and plays that are out for certain.
+
+    The bomb is one that nobody can beat, so it wins back whatever the others answer to the first play; the
+    rest is a sure finish; and no opponent can go out by answering. None if no such line is known, and under
+    rules with wildcards or more packs, where it isn't looked for.
+    """
+    rules = view.rules
+    if rules.wildcards or rules.packs > 1:
+        return None
+    others = [seat for seat in range(rules.seats) if seat != view.seat]
+    search = _Search(rules, _holdings(view, others), view.hand)
+    for bomb in search.unbeatable([*bombs(rules, view.hand), *rocket(rules, view.hand)]):
+        kept = view.hand - bomb.cards
+        for combo in plays(rules, kept, view.table):
+            rest = kept - combo.cards
+            finish = search.plan(rest) if rest else ()
+            if finish is not None and not _ends_with_an_answer(view, combo):
+                return (combo, bomb, *finish)
+    return None
+
+
+def _ends_with_an_answer(view: View, combo: Combo) -> bool:
+    """Whether an opponent may beat the combination with all the cards it has."""
+    opponents = (seat for seat in range(view.rules.seats) if seat != view.seat and not view.is_partner(seat))
+    return any(
+        unseen.may_beat_with(combo, view.counts[seat])
+        for seat in opponents
+        for unseen in _holdings(view, (seat,))
+    )
+
+
 def _as_one_play(rules: RuleSet, hand: Cards, table: Combo | None) -> tuple[Combo] | None:
     """The whole hand as one play, if it is one."""
     for combo in readings(rules, hand):
@@ -128,6 +160,14 @@ class _Unseen:
         if self._rocket or any(beats(self._rules, bomb, combo) for bomb in self._bombs):
             return True
         return not self.cannot_follow(combo)
+
+    def may_beat_with(self, combo: Combo, number: int) -> bool:
+        """Whether exactly so many of the cards may beat the combination."""
+        if number == size(self._rules.rocket) and self._rocket:
+            return True
+        if any(size(bomb.cards) == number and beats(self._rules, bomb, combo) for bomb in self._bombs):
+            return True
+        return number == size(combo.cards) and not self.cannot_follow(combo)
 
     def cannot_follow(self, combo: Combo) -> bool:
         """Whether no higher combination of the same kind and length can be there."""
