@@ -181,7 +181,7 @@ def _lying(table: int, whose: int, answers: int) -> list[tuple[str, list[int]]]:
 
 def group_of(number: int) -> Group:
     """The group to which an input belongs."""
-    return next(group for group in reversed(GROUPS) if FIRST[group.name] <= number)
+    return next((group for group in reversed(GROUPS) if FIRST[group.name] <= number), GROUPS[0])
 
 
 def _top(form: int) -> int:
@@ -200,7 +200,7 @@ def _masks(cards: Cards) -> tuple[Cards, Cards, Cards, Cards, Cards]:
 
 def _held(cards: Cards) -> list[int]:
     """The places of cards: at least 1, 2, 3, 4 of each ordinary rank, then the jokers."""
-    places = []
+    places: list[int] = []
     for rank in ranks_of_mask(_masks(cards)[1]):
         if rank < SMALL_JOKER:
             places += range(4 * rank, 4 * rank + (cards >> 4 * rank & 15))
