@@ -1,34 +1,20 @@
 """Series of deals (V8): a whole one, what does not count, and what is refused."""
 
-from collections.abc import Iterator
-from datetime import UTC, datetime
-from itertools import count
-from pathlib import Path
-
 import pytest
 
 from tests.services.playing import play_on
 from trainer.rules.game import Phase
 from trainer.services.errors import BadRequest, Conflict, NotFound
 from trainer.services.games import Games
+from trainer.services.series import ENDLESS
 from trainer.services.table import Table
-from trainer.store.database import open_database
-from trainer.store.game_log import GameLog
 
-NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 RULES = "competition"
 
 
 @pytest.fixture
-def numbers() -> Iterator[int]:
-    return count(100)
-
-
-@pytest.fixture
-def games(tmp_path: Path, numbers: Iterator[int]) -> Games:
-    ids = count(1)
-    log = GameLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
-    return Games(log, lambda: NOON, lambda _limit: next(numbers), lambda: f"game-{next(ids)}")
+def games(fresh_games: Games) -> Games:
+    return fresh_games
 
 
 def begin(games: Games, length: int = 3) -> str:
@@ -157,3 +143,59 @@ def test_lengths_that_do_not_exist_are_refused(games: Games, length: int) -> Non
 def test_a_deal_that_is_not_scored_is_part_of_no_series(games: Games) -> None:
     with pytest.raises(BadRequest):
         games.start("v", "easy", 1, scored=False, series_length=3)
+
+
+def test_an_endless_series_goes_on_until_the_visitor_ends_it(games: Games) -> None:
+    game = begin(games, ENDLESS)
+    points = []
+    for place in (1, 2, 3, 4):
+        settled = play_on(games, game).settlement
+        assert settled is not None
+        points.append(settled.points[0])
+        found = games.series("v", game)
+        assert found is not None
+        assert (found.length, found.place, found.complete, found.winners) == (ENDLESS, place, False, ())
+        assert found.totals[0] == sum(points)
+        if place < 4:
+            game = games.next_of_series("v", game)
+    before = games.table("v", game)
+    for _click in range(2):
+        games.end_series("v", game)
+    found = games.series("v", game)
+    assert found is not None
+    assert found.complete
+    assert found.winners == tuple(seat for seat in range(3) if found.totals[seat] == max(found.totals))
+    with pytest.raises(Conflict):
+        games.next_of_series("v", game)
+    after = games.table("v", game)
+    assert (after.acts, after.settlement) == (before.acts, before.settlement)
+    assert games.finished("v")[0].points == points[-1]
+
+
+def test_only_an_endless_series_is_ended_and_only_after_its_last_deal(games: Games) -> None:
+    running = begin(games, ENDLESS)
+    with pytest.raises(Conflict):
+        games.end_series("v", running)
+    play_on(games, running)
+    games.next_of_series("v", running)
+    with pytest.raises(Conflict):
+        games.end_series("v", running)
+    for other in (begin(games, 3), games.start("v", "easy", 2, scored=True)):
+        with pytest.raises(BadRequest):
+            games.end_series("v", other)
+    with pytest.raises(NotFound):
+        games.end_series("w", running)
+
+
+def test_a_series_that_waits_for_its_next_deal_is_offered(games: Games) -> None:
+    assert games.series_to_go_on("v") is None
+    first = begin(games)
+    assert games.series_to_go_on("v") is None
+    settled = play_on(games, first).settlement
+    waiting = games.series_to_go_on("v")
+    assert waiting is not None
+    assert settled is not None
+    assert (waiting.game, waiting.rules, waiting.points) == (first, RULES, settled.points[0])
+    assert games.series_to_go_on("w") is None
+    games.next_of_series("v", first)
+    assert games.series_to_go_on("v") is None
