@@ -16,10 +16,10 @@ from trainer.rules.view import View
 FEWEST_DEALS = 60
 """A mean of fewer deals is not told."""
 
-_POINTS = {BIG_JOKER: 7, SMALL_JOKER: 5, TWO: 2, ACE: 1}
+CARD_POINTS = {BIG_JOKER: 7, SMALL_JOKER: 5, TWO: 2, ACE: 1}
 """What a card adds to the score of a hand; fitted to the results of landlords in self-play, and rounded."""
-_BOMB = 1
-_PLAY = -1
+BOMB_POINTS = 1
+PLAY_POINTS = -1
 _LOWEST_SCORES = (-4, -1, 2, 5, 8, 11)
 """The least score of each class of hands from the second on."""
 
@@ -89,7 +89,7 @@ def strength(rules: RuleSet, hand: Cards) -> Strength:
     """How strong a hand is before the bottom cards are seen."""
     plays = fewest_plays(rules, hand)
     bombs = at_least(hand, SMALLEST_BOMB).bit_count() + holds(hand, rules.rocket)
-    score = sum(each * count(hand, rank) for rank, each in _POINTS.items()) + _BOMB * bombs + _PLAY * plays
+    score = sum(each * count(hand, rank) for rank, each in CARD_POINTS.items()) + BOMB_POINTS * bombs + PLAY_POINTS * plays
     return Strength(
         high_cards=sum(count(hand, rank) for rank in (TWO, SMALL_JOKER, BIG_JOKER)),
         bombs=bombs,
