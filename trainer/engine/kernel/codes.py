@@ -23,7 +23,8 @@ SINGLE, PAIR, TRIPLE, TRIPLE_SINGLE, TRIPLE_PAIR = 1, 2, 3, 4, 5
 STRAIGHT, PAIR_STRAIGHT, PLANE, PLANE_SINGLES, PLANE_PAIRS = 6, 7, 8, 9, 10
 QUAD_SINGLE, QUAD_PAIR, QUAD_SINGLES, QUAD_PAIRS, BOMB, ROCKET = 11, 12, 13, 14, 15, 16
 
-_SOFT, _HARD, _PURE = range(3)
+SOFT, HARD, PURE = 0, 1, 2
+"""The purity of a bomb (V3)."""
 
 
 @inlined
@@ -69,7 +70,7 @@ def form(rules: RuleSet, combo: Combo | None) -> int:
     purity = 0
     if combo.kind is Kind.BOMB:
         wilds = 0 if rules.wild is None else count(combo.cards, rules.wild)
-        purity = _HARD if not wilds else _PURE if wilds == size(combo.cards) else _SOFT
+        purity = HARD if not wilds else PURE if wilds == size(combo.cards) else SOFT
     code = KINDS.index(combo.kind) + 1
     return code | combo.rank << 5 | combo.length << 9 | size(combo.cards) << 13 | purity << 18
 

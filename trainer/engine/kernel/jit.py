@@ -11,12 +11,16 @@ import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
 from numba.cpython.unsafe import numbers
+from numpy.typing import NDArray
 from platformdirs import user_cache_path
+
+Numbers: TypeAlias = NDArray[np.int64]
+"""A row of integers."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
