@@ -1,6 +1,6 @@
-/* Keys at the table, and a card counter that stays open. The checkboxes and buttons of the page stay the single
-   truth: a key only ticks or presses them, and the server alone says what is legal. Without this file everything
-   works by Tab and Space. */
+/* Keys at the table, no answer that comes too late, and a card counter that stays open. The checkboxes and buttons of
+   the page stay the single truth: a key only ticks or presses them, and the server alone says what is legal. Without
+   this file everything works by Tab and Space. */
 "use strict";
 
 (() => {
@@ -14,9 +14,11 @@
   const cards = () => [...document.querySelectorAll("#hand input[name=card]")];
   const press = (id) => document.getElementById(id)?.click();
 
+  const announce = (box) => box?.dispatchEvent(new Event("change", { bubbles: true }));
+
   function tick(boxes, checked) {
     boxes.forEach((box) => { box.checked = checked; });
-    boxes[0]?.dispatchEvent(new Event("change", { bubbles: true }));
+    announce(boxes[0]);
   }
 
   /* Each press ticks one more card of the rank; when all are ticked, it puts them back. */
@@ -50,6 +52,14 @@
     }
   }
 
+  /* Cards may have been chosen while the scripts were still on their way. */
+  const catchUp = () => announce(cards().find((box) => box.checked !== box.defaultChecked));
+
+  /* An answer about a hand that has been replaced meanwhile comes too late. */
+  function ignoreLate({ detail }) {
+    if (!detail.requestConfig.elt.isConnected) detail.shouldSwap = false;
+  }
+
   /* The card counter stays as the learner left it, although each move brings a new one. */
   const COUNTER = "card-counter";
   const counter = () => document.getElementById(COUNTER);
@@ -62,6 +72,8 @@
 
   document.addEventListener("keydown", onKey);
   document.addEventListener("toggle", remember, true);
+  document.addEventListener("htmx:load", catchUp, { once: true });
+  document.addEventListener("htmx:beforeSwap", ignoreLate);
   document.addEventListener("htmx:oobAfterSwap", restore);
   restore();
 })();

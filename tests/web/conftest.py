@@ -73,8 +73,11 @@ def tolerated_statuses() -> set[int]:
 
 
 @pytest.fixture
-def page(page: Page, tolerated_statuses: set[int]) -> Iterator[Page]:
-    """A page of the browser; errors in its console and requests to other machines fail the test."""
+def page(serve: Callable[[Flask], str], page: Page, tolerated_statuses: set[int]) -> Iterator[Page]:
+    """A page of the browser; errors in its console and requests to other machines fail the test.
+
+    It needs ``serve`` so that no server is taken from under it while it still asks for something.
+    """
     problems: list[str] = []
 
     def on_console(message: ConsoleMessage) -> None:

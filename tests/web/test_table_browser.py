@@ -7,8 +7,9 @@ from typing import Literal
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, FloatRect, Locator, Page, Request, expect
+from playwright.sync_api import Browser, FloatRect, Page, Request, expect
 
+from tests.web.table import DEAL, arrive, begin, cards, chosen, lead, play_hints, status
 from trainer.rules.deal import deal
 from trainer.rules.game import PASS, Action, Call
 from trainer.rules.notation import read_combo
@@ -19,7 +20,6 @@ from trainer.web.visitor import visitor_id
 
 WIDTHS = (390, 1280)
 SCHEMES = ("light", "dark")
-DEAL = "1234"
 DIRECTIONS: tuple[tuple[Literal["x", "y"], Literal["width", "height"]], ...] = (
     ("x", "width"),
     ("y", "height"),
@@ -33,54 +33,9 @@ def app(app: Flask) -> Flask:
     return app
 
 
-def begin(page: Page, server: str, deal: str = DEAL) -> None:
-    """A new deal with the landlord's role bid for."""
-    page.goto(f"{server}/play")
-    page.get_by_label("Deal number").fill(deal)
-    page.get_by_role("button", name="Deal the cards").click()
-    arrive(page, deal)
-
-
-def arrive(page: Page, deal: str = DEAL) -> None:
-    """Waits for the page of a deal and its scripts: a key pressed before them would be lost."""
-    page.wait_for_url("**/games/*", wait_until="load")
-    expect(page.get_by_role("heading", name=f"Deal {deal}")).to_be_visible()
-
-
-def status(page: Page) -> Locator:
-    return page.locator("#status .status-line")
-
-
-def chosen(page: Page) -> Locator:
-    return page.locator("#hand input[name=card]:checked")
-
-
-def finished(page: Page) -> Locator:
-    return page.get_by_role("heading", name="Your result")
-
-
-def play_hints(page: Page, press: Callable[[str], None]) -> None:
-    """Plays the first hint each time until the deal is over; `press` presses a button by its name."""
-    version = page.locator("#hand input[name=version]")
-    for _ in range(60):
-        before = version.input_value()
-        press("Hint")
-        # A hint tells what it advises; it has arrived when the number of the next one is in the form.
-        expect(page.locator("#hand input[name=hint]")).to_have_value("1")
-        press("Play" if chosen(page).count() else "Pass")
-        expect(
-            finished(page).or_(page.locator(f"#hand input[name=version]:not([value='{before}'])"))
-        ).to_be_attached()
-        if finished(page).count():
-            return
-    pytest.fail("the deal does not end")
-
-
 def test_a_whole_deal_by_mouse(page: Page, live_server: str) -> None:
-    begin(page, live_server)
-    page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_role("button", name="Bid 3")).to_have_count(0)
-    play_hints(page, lambda name: page.get_by_role("button", name=name, exact=True).last.click())
+    lead(page, live_server)
+    play_hints(page)
     expect(page.get_by_role("link", name="Review this deal")).to_be_visible()
     page.get_by_role("button", name="Same deal again").click()
     expect(page.get_by_role("heading", name=f"Deal {DEAL}")).to_be_visible()
@@ -93,33 +48,25 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, live_server: str) -> None:
     page.keyboard.press("Tab")
     while page.evaluate("document.activeElement.id") != "deal":
         page.keyboard.press("Tab")
-    page.keyboard.type(DEAL)
+    page.keyboard.type(str(DEAL))
     page.keyboard.press("Enter")
     arrive(page)
     page.keyboard.press("3")
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    play_hints(page, lambda name: page.keyboard.press(keys[name]))
+    play_hints(page, lambda page, name: page.keyboard.press(keys[name]))
 
 
 def test_a_whole_deal_with_scripts_off(browser: Browser, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    begin(page, live_server)
-    page.get_by_role("button", name="Bid 3").click()
-    for _ in range(60):
-        page.get_by_role("button", name="Hint").click()
-        page.get_by_role("button", name="Play" if chosen(page).count() else "Pass", exact=True).last.click()
-        if finished(page).count():
-            break
-    expect(finished(page)).to_be_visible()
+    lead(page, live_server)
+    play_hints(page)
     context.close()
 
 
 def test_cards_are_ticked_by_typing_their_rank_and_named_at_once(page: Page, live_server: str) -> None:
-    begin(page, live_server)
-    page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    first = page.locator("#hand input[name=card]").first.get_attribute("value")
+    lead(page, live_server)
+    first = cards(page).first.get_attribute("value")
     assert first is not None
     page.keyboard.press(first[0].lower())
     expect(chosen(page)).to_have_count(1)
@@ -130,47 +77,41 @@ def test_cards_are_ticked_by_typing_their_rank_and_named_at_once(page: Page, liv
 
 
 def test_focus_stays_on_the_button_and_a_refusal_keeps_the_cards(page: Page, live_server: str) -> None:
-    begin(page, live_server)
-    page.get_by_role("button", name="Bid 3").click()
-    cards = page.locator("#hand input[name=card]")
-    expect(cards.first).to_be_attached()
-    cards.first.check(force=True)
-    cards.last.check(force=True)
+    lead(page, live_server)
+    cards(page).first.check(force=True)
+    cards(page).last.check(force=True)
     expect(status(page)).to_contain_text("no combination")
     page.locator("#do-play").focus()
+    page.evaluate("document.getElementById('hand').classList.add('before')")
     page.keyboard.press("Enter")
+    expect(page.locator("#hand")).not_to_have_class(re.compile("before"))
     expect(status(page)).to_contain_text("no combination")
     expect(chosen(page)).to_have_count(2)
-    assert page.evaluate("document.activeElement.id") == "do-play"
+    expect(page.locator("#do-play")).to_be_focused()
 
 
 def test_two_tabs_on_one_deal_do_not_play_twice(page: Page, live_server: str) -> None:
-    begin(page, live_server)
-    page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    lead(page, live_server)
     other = page.context.new_page()
     other.goto(page.url)
     for tab in (page, other):
-        tab.locator("#hand input[name=card]").first.check(force=True)
-        tab.locator("#do-play").click()
+        cards(tab).first.check(force=True)
+    page.locator("#do-play").click()
+    expect(cards(page)).to_have_count(19)
+    other.locator("#do-play").click()
     expect(status(other)).to_contain_text("another tab")
-    page.reload()
-    hands = [tab.locator("#hand input[name=card]").count() for tab in (page, other)]
-    assert hands[0] == hands[1]
+    expect(cards(other)).to_have_count(19)
     other.close()
 
 
 def test_enter_held_down_plays_once(page: Page, live_server: str) -> None:
-    begin(page, live_server)
-    page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    before = page.locator("#hand input[name=card]").count()
-    page.locator("#hand input[name=card]").first.check(force=True)
+    lead(page, live_server)
+    cards(page).first.check(force=True)
     expect(status(page)).to_contain_text("can be laid")
     for _ in range(5):
         page.keyboard.down("Enter")  # the second and later ones are repeats
     page.keyboard.up("Enter")
-    expect(page.locator("#hand input[name=card]")).to_have_count(before - 1)
+    expect(cards(page)).to_have_count(19)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
@@ -193,17 +134,15 @@ def test_every_state_of_the_table_is_accessible(
     check_accessibility(page)  # chosen
     page.locator("#do-play").click()
     expect(chosen(page)).to_have_count(0)
-    play_hints(page, lambda name: page.get_by_role("button", name=name, exact=True).last.click())
+    play_hints(page)
     check_accessibility(page)  # settled
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
 def test_nothing_is_wider_than_the_window(page: Page, live_server: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 700})
-    begin(page, live_server)
-    page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    assert page.locator("#hand input[name=card]").count() == 20
+    lead(page, live_server)
+    assert cards(page).count() == 20
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     actions = page.locator(".table-actions").bounding_box()
     assert actions is not None
@@ -222,7 +161,7 @@ def test_cards_buttons_and_table_lie_side_by_side(
     assert_apart(page)  # the auction
     page.get_by_role("button", name="Bid 3").click()
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    assert page.locator("#hand input[name=card]").count() == 20
+    assert cards(page).count() == 20
     assert_apart(page)
     page.goto(f"{live_server}/games/{long_play_on_the_table(page, app, live_server)}")
     assert page.locator(".trick li").count() == 12
@@ -282,9 +221,7 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
 
 def test_nothing_shifts_when_plays_arrive(page: Page, live_server: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    begin(page, live_server)
-    page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    lead(page, live_server)
     places = [page.locator(f"#do-{name}").bounding_box() for name in ("undo", "hint", "pass", "play")]
     page.get_by_role("button", name="Hint").click()
     expect(chosen(page).first).to_be_attached()

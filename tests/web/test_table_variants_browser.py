@@ -6,56 +6,20 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.table import begin, chosen, moving_on, play_hints
+
 WIDTHS = (390, 1280)
-
-
-def begin(page: Page, server: str, rules: str, deal: int, level: str = "Normal") -> None:
-    """A new deal by the rules that are chosen on the page."""
-    page.goto(f"{server}/play")
-    page.get_by_text("Other rules and variants").click()
-    page.locator(f"input[name=rules][value={rules}]").check()
-    page.get_by_label(level, exact=False).first.check()
-    page.get_by_label("Deal number").fill(str(deal))
-    page.get_by_role("button", name="Deal the cards").click()
-    expect(page.get_by_role("heading", name=f"Deal {deal}")).to_be_visible()
 
 
 def answers(page: Page) -> Locator:
     return page.locator(".calls button:not(#do-undo)")
 
 
-def chosen(page: Page) -> Locator:
-    return page.locator("#hand input[name=card]:checked")
-
-
-def finished(page: Page) -> Locator:
-    return page.get_by_role("link", name="Review this deal")
-
-
-def moved_on(page: Page, version: str) -> None:
-    expect(
-        finished(page).or_(page.locator(f"#hand input[name=version]:not([value='{version}'])"))
-    ).to_be_attached()
-
-
 def answer_all(page: Page) -> None:
     """Gives the last answer to every question before the play."""
     while answers(page).count():
-        before = page.locator("#hand input[name=version]").input_value()
-        answers(page).last.click()
-        moved_on(page, before)
-
-
-def play_hints(page: Page) -> None:
-    for _ in range(120):
-        if finished(page).count():
-            return
-        before = page.locator("#hand input[name=version]").input_value()
-        page.locator("#do-hint").click()
-        expect(page.locator("#hand input[name=hint]")).to_have_value("1")
-        page.locator("#do-play" if chosen(page).count() else "#do-pass").click()
-        moved_on(page, before)
-    pytest.fail("the deal does not end")
+        with moving_on(page):
+            answers(page).last.click()
 
 
 def no_wider(page: Page) -> None:
@@ -65,13 +29,13 @@ def no_wider(page: Page) -> None:
 
 @pytest.mark.parametrize(("rules", "deal"), [("wildcard", 21), ("four_players", 12)])
 def test_a_whole_deal_is_played_through(page: Page, live_server: str, rules: str, deal: int) -> None:
-    begin(page, live_server, rules, deal)
+    begin(page, live_server, deal, rules)
     answer_all(page)
     play_hints(page)
     points = [text.replace("−", "-") for text in page.locator(".payments td.number").all_inner_texts()]
     assert len(points) == (4 if rules == "four_players" else 3)
     assert sum(map(int, points)) == 0
-    finished(page).click()
+    page.get_by_role("link", name="Review this deal").click()
     expect(page.get_by_role("heading", name="All plays")).to_be_visible()
     no_wider(page)
     page.go_back()
@@ -91,7 +55,7 @@ def test_the_states_of_the_variants_are_accessible_and_fit(
 
     page.goto(f"{live_server}/play?rules=wildcard%2Bbase=1")
     check()  # everything that can be chosen lies open
-    begin(page, live_server, "four_players", 12)
+    begin(page, live_server, 12, "four_players")
     check()  # the auction of four
     answer_all(page)
     page.locator("#round-value").click()
@@ -100,7 +64,7 @@ def test_the_states_of_the_variants_are_accessible_and_fit(
     page.locator("#do-hint").click()
     expect(chosen(page).first).to_be_attached()
     check()  # cards chosen out of 25 or more
-    begin(page, live_server, "wildcard", 21)
+    begin(page, live_server, 21, "wildcard")
     answer_all(page)
     expect(page.locator(".is-wild").first).to_be_attached()
     check()  # wildcards
@@ -121,11 +85,10 @@ def test_questions_about_the_stakes_are_accessible_and_answered_by_keys(
     page: Page, live_server: str, check_accessibility: Callable[[Page], None], width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
-    begin(page, live_server, "open", 9)
+    begin(page, live_server, 9, "open")
     while page.locator("#call-0").count():
-        before = page.locator("#hand input[name=version]").input_value()
-        page.keyboard.press("3")
-        moved_on(page, before)
+        with moving_on(page):
+            page.keyboard.press("3")
     expect(page.locator("#stake-yes")).to_be_visible()
     check_accessibility(page)
     page.keyboard.press("y")
@@ -139,7 +102,7 @@ def test_a_hand_of_33_cards_lies_in_two_rows_on_a_desk_and_in_three_on_a_phone(
     page: Page, live_server: str
 ) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    begin(page, live_server, "four_players", 12)
+    begin(page, live_server, 12, "four_players")
     answer_all(page)
     cards = page.locator("#hand .hand li")
     number = cards.count()

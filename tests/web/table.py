@@ -1,0 +1,78 @@
+"""A deal at the table in a real browser: begun, looked at, and played by its hints."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+DEAL = 1234  # the visitor is asked first, and leads all 20 cards once 3 was bid
+
+
+def begin(page: Page, server: str, deal: int = DEAL, rules: str = "") -> None:
+    """A new deal against the normal player, by other rules where some are named."""
+    page.goto(f"{server}/play")
+    if rules:
+        page.get_by_text("Other rules and variants").click()
+        page.locator(f"input[name=rules][value={rules}]").check()
+    page.locator("input[name=level][value=normal]").check()
+    page.get_by_label("Deal number").fill(str(deal))
+    page.get_by_role("button", name="Deal the cards").click()
+    arrive(page, deal)
+
+
+def arrive(page: Page, deal: int = DEAL) -> None:
+    """Waits for the page of a deal and its scripts: a key pressed before them would be lost."""
+    page.wait_for_url("**/games/*", wait_until="load")
+    expect(page.get_by_role("heading", name=f"Deal {deal}")).to_be_visible()
+
+
+def lead(page: Page, server: str) -> None:
+    """A new deal in which the visitor has become landlord and may lay anything."""
+    begin(page, server)
+    page.get_by_role("button", name="Bid 3").click()
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+
+
+def cards(page: Page) -> Locator:
+    return page.locator("#hand input[name=card]")
+
+
+def chosen(page: Page) -> Locator:
+    return page.locator("#hand input[name=card]:checked")
+
+
+def status(page: Page) -> Locator:
+    return page.locator("#status .status-line")
+
+
+def finished(page: Page) -> Locator:
+    return page.get_by_role("heading", name="Your result")
+
+
+def press(page: Page, name: str) -> None:
+    """Presses the button of this name by mouse."""
+    page.get_by_role("button", name=name, exact=True).last.click()
+
+
+@contextmanager
+def moving_on(page: Page) -> Iterator[None]:
+    """Waits until the deal has gone on by what is done meanwhile."""
+    version = page.locator("#hand input[name=version]").input_value()
+    yield
+    expect(
+        finished(page).or_(page.locator(f"#hand input[name=version]:not([value='{version}'])"))
+    ).to_be_attached()
+
+
+def play_hints(page: Page, press: Callable[[Page, str], None] = press) -> None:
+    """Plays the first hint each time until the deal is over; `press` does what a button of a name does."""
+    for _ in range(120):
+        press(page, "Hint")
+        # A hint tells what it advises; it has arrived when the number of the next one is in the form.
+        expect(page.locator("#hand input[name=hint]")).to_have_value("1")
+        with moving_on(page):
+            press(page, "Play" if chosen(page).count() else "Pass")
+        if finished(page).count():
+            return
+    pytest.fail("the deal does not end")
