@@ -20,6 +20,12 @@ CARD_POINTS = {BIG_JOKER: 7, SMALL_JOKER: 5, TWO: 2, ACE: 1}
 """What a card adds to the score of a hand; fitted to the results of landlords in self-play, and rounded."""
 BOMB_POINTS = 1
 PLAY_POINTS = -1
+_WANTS = 3
+"""The least class of hands that wants the role where no table decides; such landlords won about half."""
+_OPENS_WITH = 2
+"""With one pack, the class that is enough while nobody wants the role."""
+_WANTS_OF_TWO_PACKS = 4
+"""With two packs hands score higher and there are three peasants."""
 _LOWEST_SCORES = (-4, -1, 2, 5, 8, 11)
 """The least score of each class of hands from the second on."""
 
@@ -89,7 +95,11 @@ def strength(rules: RuleSet, hand: Cards) -> Strength:
     """How strong a hand is before the bottom cards are seen."""
     plays = fewest_plays(rules, hand)
     bombs = at_least(hand, SMALLEST_BOMB).bit_count() + holds(hand, rules.rocket)
-    score = sum(each * count(hand, rank) for rank, each in CARD_POINTS.items()) + BOMB_POINTS * bombs + PLAY_POINTS * plays
+    score = (
+        sum(each * count(hand, rank) for rank, each in CARD_POINTS.items())
+        + BOMB_POINTS * bombs
+        + PLAY_POINTS * plays
+    )
     return Strength(
         high_cards=sum(count(hand, rank) for rank in (TWO, SMALL_JOKER, BIG_JOKER)),
         bombs=bombs,
@@ -176,6 +186,17 @@ def best_bid(table: BidTable, asked: Situation) -> int:
         if worths:
             return max(worths, key=lambda worth: (worth.points, -worth.bid)).bid
     return PASS_BID
+
+
+def usual_call(auction: Auction, hand: Cards) -> int:
+    """The call of normal players with this hand: the one that made most, else by the class of the hand."""
+    rules, hand_class = auction.rules, strength(auction.rules, hand).hand_class
+    if decides(rules):
+        return best_bid(bid_table(), situation(auction, hand_class))
+    least = _WANTS if rules.packs == 1 else _WANTS_OF_TWO_PACKS
+    if auction.highest == PASS_BID and rules.packs == 1 and not rules.wildcards:
+        least = _OPENS_WITH
+    return max(auction.allowed) if hand_class >= least else PASS_BID
 
 
 @cache

@@ -5,24 +5,16 @@ from dataclasses import dataclass
 from trainer.engine.bidding import (
     CallWorth,
     Strength,
-    best_bid,
     bid_table,
     call_worths,
-    decides,
-    situation_of,
     speaks_of,
     strength,
+    usual_call,
 )
-from trainer.rules.auction import PASS_BID
+from trainer.rules.auction import Auction
 from trainer.rules.game import Phase
 from trainer.rules.view import View
 
-_WANTS = 3
-"""The least class of hands that wants the role where no table decides; such landlords won about half."""
-_OPENS_WITH = 2
-"""With one pack, the class that is enough while nobody wants the role."""
-_WANTS_OF_TWO_PACKS = 4
-"""With two packs hands score higher and there are three peasants."""
 _DOUBLES = 5
 """The least class with which a peasant doubles: he rather wins then, though the landlord bid (V10)."""
 _REDOUBLES = 4
@@ -59,14 +51,7 @@ class StakeHint:
 
 def choose_call(view: View) -> int:
     """The call for the seat on turn in the auction: the one that made most, else by the class of the hand."""
-    if decides(view.rules):
-        return best_bid(bid_table(), situation_of(view))
-    highest = max(view.calls, default=PASS_BID)
-    least = _WANTS if view.rules.packs == 1 else _WANTS_OF_TWO_PACKS
-    if highest == PASS_BID and view.rules.packs == 1 and not view.rules.wildcards:
-        least = _OPENS_WITH
-    wanted = strength(view.rules, view.hand).hand_class >= least
-    return max(view.allowed_calls) if wanted else PASS_BID
+    return usual_call(Auction(view.rules, view.first, view.calls), view.hand)
 
 
 def bid_hint(view: View) -> BidHint:
