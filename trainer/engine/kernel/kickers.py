@@ -121,18 +121,18 @@ def many_kickers(
     No choice holds all of `barred`, or three cards and no fourth of a rank in the mask `triplet`.
     """
     end = start
-    chosen = _lowest(units, number)
+    chosen = lowest(units, number)
     while chosen:
         if chosen & barred != barred and not three_of(chosen) & ~four_of(chosen) & triplet:
             cards[end] = main + size * chosen
             forms[end] = form
             end += 1
-        chosen = _next(units, chosen)
+        chosen = next_choice(units, chosen)
     return end
 
 
 @compiled
-def _lowest(units: int, number: int) -> int:
+def lowest(units: int, number: int) -> int:
     """The lowest `number` of the units; 0 where there are not so many."""
     chosen = 0
     ranks = one_of(units)
@@ -146,7 +146,7 @@ def _lowest(units: int, number: int) -> int:
 
 
 @compiled
-def _next(units: int, chosen: int) -> int:
+def next_choice(units: int, chosen: int) -> int:
     """The next higher choice of as many units; 0 after the last one."""
     below = 0
     ranks = one_of(units)
@@ -157,6 +157,6 @@ def _next(units: int, chosen: int) -> int:
         taken = count_of(chosen, rank)
         if below and taken < count_of(units, rank):
             kept = chosen & ~(bit - 1)
-            return kept + bit + _lowest(units & (bit - 1), below - 1) if below > 1 else kept + bit
+            return kept + bit + lowest(units & (bit - 1), below - 1) if below > 1 else kept + bit
         below += taken
     return 0

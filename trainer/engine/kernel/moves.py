@@ -7,7 +7,7 @@ be the kickers of the others, and two fours that are kickers of each other (D6).
 
 import numpy as np
 
-from trainer.engine.kernel.bits import CHAIN, four_of, one_of, rank_of, three_of, two_of
+from trainer.engine.kernel.bits import CHAIN, count_of, four_of, one_of, rank_of, three_of, two_of
 from trainer.engine.kernel.codes import (
     BOMB,
     HARD,
@@ -32,6 +32,7 @@ from trainer.engine.kernel.codes import (
     length_of,
     purity_of,
     top_of,
+    wild_of,
 )
 from trainer.engine.kernel.jit import Numbers, compiled, inlined
 from trainer.engine.kernel.kickers import (
@@ -44,6 +45,7 @@ from trainer.engine.kernel.kickers import (
     single_units,
     two_kickers,
 )
+from trainer.engine.kernel.wild import wild_plays
 from trainer.rules.cards import BIG_JOKER, JOKERS
 
 ROOM = 4096
@@ -60,8 +62,12 @@ def plays(word: int, hand: int, table: int, cards: Numbers, forms: Numbers, star
     """Every play from the hand on a table of this form (0: every lead), from place `start` on; the new end.
 
     `word` is that of `codes.rule_word`. Each set of cards comes once, in the reading in which it would be
-    laid (A3); a pass is not listed.
+    laid (A3); a pass is not listed. The arrays need `ROOM` places from `start` on, `wild.ROOM` where a rank
+    is wild.
     """
+    wild = wild_of(word)
+    if wild >= 0 and count_of(hand, wild):
+        return wild_plays(word, hand, table, cards, forms, start)
     if table == 0:
         return _leads(word, hand, cards, forms, start)
     return _answers(word, hand, table, cards, forms, start)
