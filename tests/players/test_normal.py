@@ -59,18 +59,14 @@ def test_unless_it_goes_out_with_it() -> None:
     assert text(seen("3569JK 4578 8", landlord=0, turn=2, table="7 by 1")) == "8"
 
 
-def test_or_can_no_longer_be_stopped() -> None:
-    assert text(seen("3569JK 4578 A3", landlord=0, turn=2, table="7 by 1")) == "A"
-
-
 def test_it_goes_out_when_it_can() -> None:
     assert text(seen("55 34 67", table="44 by 2")) == "55"
     assert text(seen("3334 5 6")) == "3334"
 
 
-def test_it_plays_a_sure_finish_to_the_end() -> None:
-    assert text(seen("R25 A34 K55")) in ("R", "2")
-    assert text(seen("22KK3 456 A78")) in ("22", "KK", "22KK")
+def test_it_does_not_count_what_has_gone() -> None:
+    """Both jokers have gone, so the 2 would win the trick and the 5 end the deal; normal doesn't know."""
+    assert text(seen("25 3344 K55")) == "5"
 
 
 def test_with_one_card_at_the_landlord_it_leads_a_pair_or_longer() -> None:

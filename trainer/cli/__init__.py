@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from trainer.cli import authoring, combinations, deals, engine, points, records, rule_sets, serving
+from trainer.cli import authoring, combinations, deals, engine, points, records, rule_sets, serving, tuning
 from trainer.cli.asking import Unusable
 from trainer.settings import SettingError
 from trainer.store.errors import StoreError
@@ -42,5 +42,6 @@ for _command in (
     records.export,
     records.import_,
     engine.engine,
+    tuning.tune,
 ):
     main.add_command(_command)

@@ -182,12 +182,13 @@ def first(view: View, weights: AllWeights) -> Combo | None:
     It weighs every legal play by the quick count, as the compiled policy does.
     """
     of = asked(view)
-    planes = Kind.PLANE in view.rules.kinds
+    return choices(of, view.plays(), quickly(view.rules), weights[of.role])[0].play
 
-    def plays_left(hand: Cards) -> int:
-        return quick_plays(hand, planes)
 
-    return choices(of, view.plays(), plays_left, weights[of.role])[0].play
+def quickly(rules: RuleSet) -> Callable[[Cards], int]:
+    """The quick count of plays under these rules."""
+    planes = Kind.PLANE in rules.kinds
+    return lambda hand: quick_plays(hand, planes)
 
 
 def choices(
