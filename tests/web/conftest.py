@@ -66,6 +66,12 @@ def live_server(app: Flask, serve: Callable[[Flask], str]) -> str:
     return serve(app)
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """How a page is opened: without motion, so that nothing is half seen when a test looks."""
+    return {**browser_context_args, "reduced_motion": "reduce"}
+
+
 @pytest.fixture
 def tolerated_statuses() -> set[int]:
     """Statuses that the browser may complain of in its console; a test that provokes others adds them."""

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from trainer.services.table import Act, Table
+from trainer.services.table import Table
+from trainer.web.arrivals import place_of, since_own
 from trainer.web.factors import stake_factors
 from trainer.words import Translations
 from trainer.words.acts import act_in_box
@@ -16,6 +17,7 @@ _FEW = 2
 class SeatBox:
     """Another seat at the table."""
 
+    seat: int
     name: str
     place: str
     """`left`, `across` or `right`: where it lies."""
@@ -51,19 +53,14 @@ def open_hand(t: Translations, table: Table) -> OpenHand | None:
     return OpenHand(seat_name(t, view, view.landlord), tuple(str(card) for card in table.open_hand))
 
 
-def since_own(table: Table) -> tuple[Act, ...]:
-    """What the others did since the visitor's last act."""
-    own = [index for index, act in enumerate(table.acts) if act.seat == table.view.seat]
-    return table.acts[own[-1] + 1 :] if own else table.acts
-
-
 def _seat(t: Translations, table: Table, seat: int) -> SeatBox:
     view = table.view
     shown = table.trick or since_own(table)
     act = next((act for act in reversed(shown) if act.seat == seat), None)
     return SeatBox(
+        seat=seat,
         name=seat_name(t, view, seat),
-        place=_place(view.rules.seats, (seat - view.seat) % view.rules.seats),
+        place=place_of(view.rules.seats, (seat - view.seat) % view.rules.seats),
         role=role_name(t, view, seat),
         is_landlord=seat == view.landlord,
         stake=stake_factors(view)[seat],
@@ -72,9 +69,3 @@ def _seat(t: Translations, table: Table, seat: int) -> SeatBox:
         few=view.counts[seat] <= _FEW,
         act=act_in_box(t, view.rules, act.asked, act.action) if act else "",
     )
-
-
-def _place(seats: int, steps: int) -> str:
-    if steps == 1:
-        return "right"
-    return "left" if steps == seats - 1 else "across"

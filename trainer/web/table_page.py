@@ -5,18 +5,19 @@ from dataclasses import dataclass
 
 from trainer.players.bids import bid_hint, stake_hint
 from trainer.rules.cards import RANKS, count, size
-from trainer.rules.combos import Combo, beats, best_reading, readings
+from trainer.rules.combos import Combo
 from trainer.rules.deal import Card
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Phase
-from trainer.rules.notation import show_combo
 from trainer.rules.question import Question, question
 from trainer.services.table import BEFORE_THE_PLAY, Table
+from trainer.web.arrivals import Arrivals, arrivals, since_own
 from trainer.web.factors import RoundValue, round_so_far, stake_factors
-from trainer.web.seats import OpenHand, SeatBox, open_hand, seat_boxes, since_own
+from trainer.web.offers import Offer, offers
+from trainer.web.reading_choice import ReadingChoice, reading_choices
+from trainer.web.seats import OpenHand, SeatBox, open_hand, seat_boxes
 from trainer.words import Translations
 from trainer.words.acts import act_in_full, answer_text, question_help, question_title
-from trainer.words.cards import combo_name
 from trainer.words.house_rules import rules_shown
 from trainer.words.table import (
     role_name,
@@ -57,15 +58,6 @@ class AnswerButton:
     field: str
     value: str
     words: str
-
-
-@dataclass(frozen=True, slots=True)
-class ReadingChoice:
-    """One way to read the chosen cards."""
-
-    value: str
-    words: str
-    chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +102,9 @@ class TablePage:
     """For each rank from the highest: its character, and how many of it the others hold."""
     unseen_total: int
     happened: tuple[str, ...]
-    """Sentences for what the others did since the visitor's last act."""
+    """Sentences for what was done from the visitor's last act on."""
+    arrivals: Arrivals | None
+    """Its steps, where they have just been made and are to be shown one after the other."""
     status: Status
     answers: tuple[AnswerButton, ...]
     can_undo: bool
@@ -120,6 +114,8 @@ class TablePage:
     readings: tuple[ReadingChoice, ...]
     hint_number: int
     """The number of the hint that the button asks for."""
+    offers: tuple[Offer, ...]
+    """What would complete the chosen cards."""
 
 
 def table_page(
@@ -131,8 +127,11 @@ def table_page(
     found: Combo | None = None,
     reading: str = "",
     hint_number: int = 0,
+    arrives: bool = False,
 ) -> TablePage:
     """The page of a deal that is not over; `found` is what the chosen cards are.
+
+    With `arrives` the visitor has just acted, and the moves that followed are to be seen.
 
     Raises ValueError for a deal that is over.
     """
@@ -177,8 +176,10 @@ def table_page(
         can_undo=table.can_undo,
         asks_help=question_help(t, view.rules, asked),
         calls=_calls(table),
-        readings=_readings(t, table, found, reading),
+        readings=reading_choices(t, table, found, reading),
         hint_number=hint_number,
+        arrivals=arrivals(table) if arrives else None,
+        offers=offers(t, table, chosen) if playing and not hint_number else (),
     )
 
 
@@ -225,26 +226,6 @@ def _calls(table: Table) -> tuple[CallLine, ...]:
         CallLine(worth.bid, worth.bid == advice.bid, worth.points, worth.low, worth.high)
         for worth in advice.worths
         if worth.bid in table.view.allowed_calls
-    )
-
-
-def _readings(t: Translations, table: Table, found: Combo | None, reading: str) -> tuple[ReadingChoice, ...]:
-    """The ways to read what is to be laid, where there are several (A3, V3).
-
-    For a follower those that beat the table.
-    """
-    if found is None:
-        return ()
-    rules, laid = table.view.rules, table.view.table
-    ways = [way for way in readings(rules, found.cards) if laid is None or beats(rules, way, laid)]
-    if len(ways) <= 1:
-        return ()
-    values = [show_combo(rules, way) for way in ways]
-    best = best_reading(rules, found.cards, laid)
-    picked = reading if reading in values else values[ways.index(best)] if best in ways else values[0]
-    return tuple(
-        ReadingChoice(value, combo_name(t, way), value == picked)
-        for value, way in zip(values, ways, strict=True)
     )
 
 

@@ -1,0 +1,91 @@
+"""What was done since the visitor's last act, step by step, for a page that shows the moves one by one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from trainer.rules.combos import Combo
+from trainer.rules.game import Pass
+from trainer.rules.shapes import Kind
+from trainer.services.table import Act, Table
+
+LAST_STEP = 9
+"""The style sheet knows this many steps; what comes later comes together with the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassingCards:
+    """Cards that lay in the middle until others were laid on them."""
+
+    faces: tuple[str, ...]
+    place: str
+    """Where they came from: `own`, `right`, `across` or `left`."""
+    step: int
+    until: int
+    """The step at which others covered them, or at which the trick was over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """The acts from the visitor's last one on; the steps count from that act, which is step 0."""
+
+    seats: Mapping[int, int]
+    """The step of the last act of each seat that has acted."""
+    passing: tuple[PassingCards, ...]
+    place: str
+    """Where the cards come from that lie in the middle now; empty where none do."""
+    step: int
+    """The step at which the middle is as it is now."""
+    sounds: tuple[str, ...]
+    """What each step sounds like: `lay`, `bomb`, `pass` or `say`."""
+
+
+def place_of(seats: int, steps: int) -> str:
+    """Where a seat lies that is so many steps after the visitor's: `own`, `right`, `across` or `left`."""
+    if steps == 0:
+        return "own"
+    if steps == 1:
+        return "right"
+    return "left" if steps == seats - 1 else "across"
+
+
+def since_own(table: Table) -> tuple[Act, ...]:
+    """What was done from the visitor's last decision on; everything as long as there is none."""
+    own = [index for index, act in enumerate(table.acts) if act.seat == table.view.seat and not act.made_for]
+    return table.acts[own[-1] :] if own else table.acts
+
+
+def arrivals(table: Table) -> Arrivals:
+    """The steps that led to the table as it is."""
+    acts = since_own(table)
+    laid = [(_step(index), act) for index, act in enumerate(acts) if isinstance(act.action, Combo)]
+    lies, over = bool(laid) and table.view.table is not None, _step(len(acts))
+    return Arrivals(
+        seats={act.seat: _step(index) for index, act in enumerate(acts)},
+        passing=_passing(table, laid, [*(step for step, _ in laid[1:]), *(() if lies else [over])]),
+        place=_place(table, laid[-1][1]) if lies else "",
+        step=laid[-1][0] if lies else over,
+        sounds=tuple(map(_sound, acts[: LAST_STEP + 1])),
+    )
+
+
+def _passing(table: Table, laid: Sequence[tuple[int, Act]], until: Sequence[int]) -> tuple[PassingCards, ...]:
+    """The cards that were laid, as far as there is a step at which each goes."""
+    return tuple(
+        PassingCards(tuple(map(str, act.cards)), _place(table, act), step, end)
+        for (step, act), end in zip(laid, until, strict=False)
+    )
+
+
+def _step(index: int) -> int:
+    return min(index, LAST_STEP)
+
+
+def _place(table: Table, act: Act) -> str:
+    seats = table.view.rules.seats
+    return place_of(seats, (act.seat - table.view.seat) % seats)
+
+
+def _sound(act: Act) -> str:
+    if isinstance(act.action, Combo):
+        return "bomb" if act.action.kind in (Kind.BOMB, Kind.ROCKET) else "lay"
+    return "pass" if isinstance(act.action, Pass) else "say"
