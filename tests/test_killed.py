@@ -4,7 +4,6 @@ import os
 import random
 import re
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -12,12 +11,15 @@ from collections.abc import Iterator
 from http.client import HTTPException
 from http.cookiejar import CookieJar
 from pathlib import Path
+from time import monotonic
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 
 import pytest
+
+from tests.ports import free_port
 
 TOP = Path(__file__).parents[1]
 _BROKEN_OFF = (OSError, HTTPException)  # what a client meets whose server dies
@@ -28,9 +30,7 @@ class Server:
     """The real server as a process of its own, on a data folder that outlives it."""
 
     def __init__(self, data: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._environment = {**os.environ, "TRAINER_DATA": str(data), "PORT": str(self.port)}
         self._process: subprocess.Popen[str] | None = None
@@ -115,7 +115,11 @@ def kill_while_playing(server: Server, kills: int, seed: int) -> None:
     player = Player(server)
     player.begin()
     for _ in range(kills):
-        killer = threading.Timer(chance.uniform(0.05, 0.6), server.kill)
+        for _ in range(chance.randint(1, 6)):
+            begun = monotonic()
+            player.act()
+        # Some time within the next acts, however fast the machine is.
+        killer = threading.Timer(chance.uniform(0, 2) * (monotonic() - begun), server.kill)
         killer.start()
         try:
             while killer.is_alive():

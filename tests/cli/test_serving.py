@@ -14,14 +14,13 @@ import pytest
 from click.testing import CliRunner
 
 from tests.cli.command import refused
+from tests.ports import free_port
 from trainer.cli import main
 
 
 @pytest.fixture
 def port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
+    return free_port()
 
 
 def serve(port: int, data: Path, **settings: str) -> subprocess.Popen[str]:
