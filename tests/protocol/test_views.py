@@ -10,6 +10,7 @@ from trainer.protocol.refusals import Refused
 from trainer.protocol.views import seen
 from trainer.rules.deal import deal
 from trainer.rules.game import Phase, apply, legal, new_game
+from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
 from trainer.rules.view import View, view
 
@@ -59,10 +60,13 @@ def test_what_is_not_told_is_left_open() -> None:
         ({"history": [[0, "99"]]}, "`view.hand`: with what was laid there are too many cards of rank 9"),
         ({"calls": [1, 0, 0], "first": 1}, "`view.calls`: don't make seat 0 the landlord with the bid 1"),
         ({"calls": [3, 3]}, "`view.calls[1]`: The auction"),
-        ({"landlord": None}, "`view.history`: nobody lays cards before the auction and the stakes are over"),
+        ({"landlord": None}, "`view.history`: there is none before the auction and the stakes are over"),
         ({"landlord": None, "history": []}, "`view.bottom`: lies face down until the landlord takes it"),
         ({"landlord": None, "calls": [3]}, "`view.calls`: the auction is over; then `landlord` must be told"),
         ({"stakes": ["yes"]}, "`view.stakes`: has more answers than there are questions"),
+        ({"others": "34"}, "`view.counts`: must be told with `others`"),
+        ({"others": "34", "counts": [3, 17, 2]}, "`view.others`: lack the 6 that seat 0 holds"),
+        ({"others": "4567", "counts": [3, 17, 2]}, "`view.others`: must be as many cards as the others have"),
         ({"table": "3"}, "`view` has no field 'table'; its fields are: seat, hand, first"),
         ({"seat": 3}, "`view.seat` must be a whole number from 0 to 2"),
     ],
@@ -71,6 +75,14 @@ def test_what_no_deal_looks_like_is_refused(told: dict[str, Any], problem: str) 
     with pytest.raises(Refused) as refused:
         seen("view", LED | told, STANDARD)
     assert str(refused.value).startswith(problem)
+
+
+def test_an_endgame_is_told_with_the_cards_that_are_left() -> None:
+    told = {"seat": 1, "landlord": 0, "hand": "55K", "others": "6678", "counts": [2, 3, 2]}
+    known = seen("view", told | {"history": [[0, "33"]]}, STANDARD)
+    assert (known.others, known.counts) == (read_cards("6678"), (2, 3, 2))
+    assert known.table == read_combo("33")
+    assert seen("view", told, STANDARD).table is None
 
 
 def test_a_view_is_an_object() -> None:

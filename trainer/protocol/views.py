@@ -50,12 +50,13 @@ _LANDLORD: Final = optional("landlord", bounded(actions.seats))
 _BID: Final = optional("bid", bounded(lambda rules: (1, rules.highest_bid)))
 _BOTTOM: Final = optional("bottom", cards)
 _COUNTS: Final = optional("counts", by_seat(number(0, 99)))
+_OTHERS: Final = optional("others", cards)
 _OPEN: Final = optional("open", hand)
 _STAKES: Final = optional("stakes", list_of(one_of((YES, NO))))
 _HISTORY: Final = defaulting("history", list_of(actions.done), _NOTHING_DONE)
 _FIELDS: Final[tuple[Field[Any], ...]] = (
     *(SEAT, HAND, FIRST, CALLS, _LANDLORD, _BID, _BOTTOM),
-    *(_COUNTS, _OPEN, _STAKES, _HISTORY),
+    *(_COUNTS, _OTHERS, _OPEN, _STAKES, _HISTORY),
 )
 
 
@@ -115,9 +116,19 @@ class _Told:
                 raise self._impossible("calls", f"don't make seat {landlord} the landlord with the bid {bid}")
             game = replace(game, phase=Phase.PLAY, landlord=landlord, bid=bid, turn=landlord)
             game = self._answered(game)
-        if self.values[_HISTORY] and game.phase is not Phase.PLAY:
-            raise self._impossible("history", "nobody lays cards before the auction and the stakes are over")
+        if game.phase is Phase.PLAY:
+            return self._filled(replace(game, turn=self._leader(game.turn)))
+        if self.values[_HISTORY] or self.values[_OTHERS] is not None:
+            part = "history" if self.values[_HISTORY] else "others"
+            raise self._impossible(part, "there is none before the auction and the stakes are over")
         return self._filled(game)
+
+    def _leader(self, landlord: int) -> int:
+        """The seat that led when the history began: in an endgame any, the one on turn where it is empty."""
+        history = self.values[_HISTORY]
+        if self.values[_OTHERS] is None:
+            return landlord
+        return history[0].seat if history else self.values[SEAT]
 
     def _auction(self) -> Auction:
         auction = Auction(self.rules, self.values[FIRST])
@@ -151,27 +162,49 @@ class _Told:
 
     def _filled(self, game: Game) -> Game:
         """The deal with all hands as they were before the history: what isn't known is filled in."""
-        rules, bottom = self.rules, self.values[_BOTTOM]
+        bottom, others = self.values[_BOTTOM], self.values[_OTHERS]
         face_down = game.phase in (Phase.AUCTION, Phase.DOUBLING)
         if face_down and bottom is not None:
             raise self._impossible("bottom", "lies face down until the landlord takes it")
-        sizes = [rules.hand_size + rules.bottom_size * (by == game.landlord) for by in range(rules.seats)]
-        if face_down:
-            sizes = [rules.hand_size] * rules.seats
-        held = [self._held(game, by) for by in range(rules.seats)]
+        held = [self._held(game, by) for by in range(self.rules.seats)]
+        sizes = self._sizes(game, face_down)
         self._check(held, sizes)
-        shown = sum(map(pack, held))
-        unseen = list(each(rules.deck - shown))
+        unseen = list(each(self.rules.deck - sum(map(pack, held)))) if others is None else self._unseen(held)
+        missing = [dealt - len(known) for known, dealt in zip(held, sizes, strict=True)]
+        if others is not None and sum(missing) != len(unseen):
+            raise self._impossible("others", "must be as many cards as the others have by `counts`")
         hands = []
-        for known, dealt in zip(held, sizes, strict=True):
-            missing = dealt - len(known)
-            hands.append(pack([*known, *unseen[:missing]]))
-            unseen = unseen[missing:]
+        for known, lacking in zip(held, missing, strict=True):
+            hands.append(pack([*known, *unseen[:lacking]]))
+            unseen = unseen[lacking:]
         return replace(game, hands=tuple(hands), bottom=pack(unseen) if face_down else bottom or 0)
+
+    def _sizes(self, game: Game, face_down: bool) -> list[int]:
+        """How many cards each seat had before the history."""
+        rules, counts = self.rules, self.values[_COUNTS]
+        if self.values[_OTHERS] is None:
+            taken = 0 if face_down else rules.bottom_size
+            return [rules.hand_size + taken * (by == game.landlord) for by in range(rules.seats)]
+        if counts is None:
+            raise self._impossible("counts", "must be told with `others`")
+        return [count + len(self._laid(by)) for by, count in enumerate(counts)]
+
+    def _unseen(self, held: list[list[Rank]]) -> list[Rank]:
+        """Of the others' cards those of which nobody knows who holds them."""
+        unseen = list(each(self.values[_OTHERS] or 0))
+        for by, known in enumerate(held):
+            for rank in known[len(self._laid(by)) :] if by != self.values[SEAT] else ():
+                if rank not in unseen:
+                    raise self._impossible("others", f"lack the {RANKS[rank]} that seat {by} holds")
+                unseen.remove(rank)
+        return unseen
+
+    def _laid(self, seat: int) -> list[Rank]:
+        return [rank for done in self.values[_HISTORY] if done.seat == seat for rank in each(done.cards)]
 
     def _held(self, game: Game, seat: int) -> list[Rank]:
         """The cards that the seat is known to have held before the history."""
-        laid = [rank for done in self.values[_HISTORY] if done.seat == seat for rank in each(done.cards)]
+        laid = self._laid(seat)
         if seat == self.values[SEAT]:
             return [*laid, *each(self.values[HAND])]
         if seat != game.landlord:
@@ -187,19 +220,12 @@ class _Told:
 
     def _check(self, held: list[list[Rank]], sizes: list[int]) -> None:
         """Raises Refused where hands of these sizes can't have held these cards."""
-        seat, counts = self.values[SEAT], self.values[_COUNTS]
-        laid = [
-            sum(size(done.cards) for done in self.values[_HISTORY] if done.seat == by)
-            for by in range(len(sizes))
-        ]
-        if len(held[seat]) != sizes[seat]:
-            problem = (
-                f"has {size(self.values[HAND])} cards, but seat {seat} has {sizes[seat] - laid[seat]} now"
-            )
-            raise self._impossible("hand", problem)
-        left = tuple(dealt - gone for dealt, gone in zip(sizes, laid, strict=True))
-        if counts is not None and counts != left:
-            raise self._impossible("counts", f"by the history they are {list(left)}")
+        seat, own = self.values[SEAT], size(self.values[HAND])
+        left = [dealt - len(self._laid(by)) for by, dealt in enumerate(sizes)]
+        if own != left[seat]:
+            raise self._impossible("hand", f"has {own} cards, but seat {seat} has {left[seat]} now")
+        if list(self.values[_COUNTS] or left) != left:
+            raise self._impossible("counts", f"by the history they are {left}")
         if any(len(known) > dealt for known, dealt in zip(held, sizes, strict=True)):
             raise self._impossible("history", "a seat lays more cards than it has")
         for rank in ranks(self.rules.deck):
