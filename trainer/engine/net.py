@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from trainer.engine.features import GROUPS, PASSING, Play, after_play, public
 from trainer.engine.situation import Situation, form, has_family
@@ -117,19 +116,19 @@ class Net:
             if differs
         }
 
-    def _head(self, role: int, sums: Floats) -> NDArray[np.float32]:
+    def _head(self, role: int, sums: Floats) -> Floats:
         numbers = self.numbers
-        second = np.maximum(sums, 0) @ numbers.second[role] + numbers.second_bias[role]
-        return np.asarray(np.maximum(second, 0) @ numbers.last[role] + numbers.last_bias[role], np.float32)
+        second = np.maximum(sums, 0) @ numbers.second[role].T + numbers.second_bias[role]
+        return np.asarray(np.maximum(second, 0) @ numbers.last[role].T + numbers.last_bias[role], np.float32)
 
-    def _slopes(self, role: int, sums: Floats) -> NDArray[np.float32]:
+    def _slopes(self, role: int, sums: Floats) -> Floats:
         """How the winning chance changes with each hidden unit's sum."""
         numbers = self.numbers
-        second = np.maximum(sums, 0) @ numbers.second[role] + numbers.second_bias[role]
-        logits = np.maximum(second, 0) @ numbers.last[role][:, 0] + numbers.last_bias[role][0]
+        second = np.maximum(sums, 0) @ numbers.second[role].T + numbers.second_bias[role]
+        logits = np.maximum(second, 0) @ numbers.last[role][0] + numbers.last_bias[role][0]
         chance = 1 / (1 + np.exp(-logits))
-        back = (second > 0) * numbers.last[role][:, 0] * (chance * (1 - chance))[:, None]
-        return np.asarray((back @ numbers.second[role].T) * (sums > 0), np.float32)
+        back = (second > 0) * numbers.last[role][0] * (chance * (1 - chance))[:, None]
+        return np.asarray((back @ numbers.second[role]) * (sums > 0), np.float32)
 
     @cached_property
     def _plain(self) -> "_Plain":
@@ -148,11 +147,10 @@ class _Plain(NamedTuple):
 
 
 def _layer(units: list[float], weights: list[list[float]], bias: list[float]) -> list[float]:
-    sums = list(bias)
-    for unit, row in zip(units, weights, strict=True):
-        for place, weight in enumerate(row):
-            sums[place] += unit * weight
-    return sums
+    return [
+        start + sum(unit * weight for unit, weight in zip(units, row, strict=True))
+        for row, start in zip(weights, bias, strict=True)
+    ]
 
 
 def _as_play(play: Play | Combo | Pass) -> Play:

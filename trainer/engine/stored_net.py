@@ -29,9 +29,9 @@ _SHAPES = {
     "rows": (ROLES, INPUTS, HIDDEN),
     "scales": (ROLES, HIDDEN),
     "bias": (ROLES, HIDDEN),
-    "second": (ROLES, HIDDEN, SECOND),
+    "second": (ROLES, SECOND, HIDDEN),
     "second_bias": (ROLES, SECOND),
-    "last": (ROLES, SECOND, OUTPUTS),
+    "last": (ROLES, OUTPUTS, SECOND),
     "last_bias": (ROLES, OUTPUTS),
 }
 
@@ -48,8 +48,10 @@ class Numbers:
     """Roles x inputs x hidden units."""
     bias: Floats
     second: Floats
+    """Roles x units x hidden units."""
     second_bias: Floats
     last: Floats
+    """Roles x outputs x units."""
     last_bias: Floats
 
     @property

@@ -31,7 +31,7 @@ def batch(
     The decisions are those that `order` names from place `first` to before `last`.
     """
     rows, bias = net[0], net[1]
-    back = np.zeros((2, HIDDEN), np.float32)
+    back = np.zeros(HIDDEN, np.float32)
     errors = np.zeros(OUTPUTS, np.float32)
     share = np.float32(1 / (last - first))
     won_loss, points_loss = 0.0, 0.0
@@ -59,29 +59,25 @@ def batch(
 
 @reckoned
 def _head_back(role: int, net: Net, slopes: Net, sums: Floats, errors: Floats, back: Floats) -> None:
-    """Adds the gradients of the upper layers; those of the hidden units' sums are left in row 0 of `back`."""
+    """Adds the gradients of the upper layers; those of the hidden units' sums are left in `back`."""
     second, last = net[2], net[4]
     to_second, to_second_bias, to_last, to_last_bias = slopes[2], slopes[3], slopes[4], slopes[5]
-    to_last_bias[role, 0] += errors[0]
-    to_last_bias[role, 1] += errors[1]
-    for unit in range(SECOND):
-        active = sums[LAYER, unit]
-        back[1, unit] = 0
-        if active > 0:
-            back[1, unit] = errors[0] * last[role, unit, 0] + errors[1] * last[role, unit, 1]
-            to_last[role, unit, 0] += active * errors[0]
-            to_last[role, unit, 1] += active * errors[1]
-    for unit in range(SECOND):
-        to_second_bias[role, unit] += back[1, unit]
     for hidden in range(HIDDEN):
-        active = sums[PLAY, hidden]
-        back[0, hidden] = 0
-        if active > 0:
-            total = np.float32(0)
-            for unit in range(SECOND):
-                total += back[1, unit] * second[role, hidden, unit]
-                to_second[role, hidden, unit] += active * back[1, unit]
-            back[0, hidden] = total
+        back[hidden] = 0
+    for output in range(OUTPUTS):
+        to_last_bias[role, output] += errors[output]
+        for unit in range(SECOND):
+            to_last[role, output, unit] += errors[output] * sums[LAYER, unit]
+    for unit in range(SECOND):
+        if sums[LAYER, unit] > 0:
+            slope = errors[0] * last[role, 0, unit] + errors[1] * last[role, 1, unit]
+            to_second_bias[role, unit] += slope
+            for hidden in range(HIDDEN):
+                to_second[role, unit, hidden] += slope * sums[PLAY, hidden]
+                back[hidden] += slope * second[role, unit, hidden]
+    for hidden in range(HIDDEN):
+        if sums[PLAY, hidden] <= 0:
+            back[hidden] = 0
 
 
 @reckoned
@@ -89,11 +85,11 @@ def _rows_back(role: int, kept: Samples, number: int, slopes: Net, back: Floats)
     """Adds the gradients of the first layer."""
     to_rows, to_bias = slopes[0], slopes[1]
     for unit in range(HIDDEN):
-        to_bias[role, unit] += back[0, unit]
+        to_bias[role, unit] += back[unit]
     for each in range(kept.on[role, number]):
         row = int64(kept.inputs[role, number, each])
         for unit in range(HIDDEN):
-            to_rows[role, row, unit] += back[0, unit]
+            to_rows[role, row, unit] += back[unit]
 
 
 @reckoned

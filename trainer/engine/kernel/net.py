@@ -86,20 +86,19 @@ def price(
 
 @reckoned
 def head(role: int, net: Net, sums: Floats) -> None:
-    """From the sums of the hidden units to the outputs."""
+    """From the sums of the hidden units to the outputs; what is below 0 counts as 0, and is set to 0."""
     second, second_bias, last, last_bias = net[2], net[3], net[4], net[5]
-    for unit in range(SECOND):
-        sums[LAYER, unit] = second_bias[role, unit]
     for hidden in range(HIDDEN):
-        active = sums[PLAY, hidden]
-        if active > np.float32(0):
-            for unit in range(SECOND):
-                sums[LAYER, unit] += active * second[role, hidden, unit]
+        sums[PLAY, hidden] = max(sums[PLAY, hidden], np.float32(0))
+    for unit in range(SECOND):
+        total = second_bias[role, unit]
+        for hidden in range(HIDDEN):
+            total += sums[PLAY, hidden] * second[role, unit, hidden]
+        sums[LAYER, unit] = max(total, np.float32(0))
     for output in range(OUTPUTS):
         total = last_bias[role, output]
         for unit in range(SECOND):
-            if sums[LAYER, unit] > np.float32(0):
-                total += sums[LAYER, unit] * last[role, unit, output]
+            total += sums[LAYER, unit] * last[role, output, unit]
         sums[OUT, output] = total
 
 
