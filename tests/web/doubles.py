@@ -20,6 +20,33 @@ class Game:
 
 
 @dataclass
+class Finished:
+    id: str
+    deal: int
+    points: int | None
+
+
+@dataclass
+class Today:
+    number: int = 20261130
+    game: str | None = None
+    finished: Finished | None = None
+
+
+@dataclass
+class Standing:
+    length: int
+    place: int
+
+
+@dataclass
+class OpenSeries:
+    game: str
+    standing: Standing
+    points: int
+
+
+@dataclass
 class Lessons:
     listed: list[Lesson] = field(default_factory=list)
 
@@ -30,12 +57,24 @@ class Lessons:
 @dataclass
 class Games:
     by_visitor: dict[str, list[Game]] = field(default_factory=dict)
+    over: list[Finished] = field(default_factory=list)
+    day: Today = field(default_factory=Today)
+    series: OpenSeries | None = None
 
     def running(self, visitor: str, most: int) -> list[Game]:
         return self.by_visitor.get(visitor, [])[:most]
 
     def number_running(self, visitor: str) -> int:
         return len(self.by_visitor.get(visitor, []))
+
+    def finished(self, visitor: str, most: int) -> list[Finished]:
+        return self.over[:most]
+
+    def today(self, visitor: str | None) -> Today:
+        return self.day
+
+    def series_to_go_on(self, visitor: str) -> OpenSeries | None:
+        return self.series
 
 
 @dataclass

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask, url_for
 from flask.testing import FlaskClient
 
-from tests.web.doubles import Game, Services
+from tests.web.doubles import Finished, Game, OpenSeries, Services, Standing, Today
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.navigation import ROOMS
@@ -71,6 +71,50 @@ def test_progress_is_shown_and_the_next_lesson_comes_first(client: FlaskClient, 
     assert "The course is where you left it." in html
     services.lessons.listed[1].done = 1
     assert "You have done the whole course." in client.get("/").text
+
+
+def test_a_first_visit_leads_to_the_first_lesson_or_straight_to_a_deal(settings: Settings) -> None:
+    client = create_app(settings, build(settings)).test_client()
+    html = client.get("/").text
+    assert re.search(r'href="/lessons/[\w-]+">Start the first lesson', html)
+    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', html))
+    game = client.post("/games", data=fields).headers["Location"]
+    assert client.post("/games", data=fields).headers["Location"] == game
+    assert client.get(game).status_code == 200
+
+
+def test_one_who_has_finished_a_deal_can_review_it(client: FlaskClient, services: Services) -> None:
+    client.post("/keep")
+    services.games.over = [Finished("g", 4711, -20)]
+    html = client.get("/").text
+    assert "Welcome back" in html
+    assert re.search(r'href="/games/g/review">Review deal 4711</a> <span[^>]*>−20<', html)
+
+
+def test_the_deal_of_the_day_is_offered_gone_on_with_and_told(
+    client: FlaskClient, services: Services
+) -> None:
+    client.post("/keep")
+    services.lessons.listed[0].done = 1
+    assert "Play the deal of the day" in client.get("/").text
+    services.games.day = Today(game="d")
+    assert 'href="/games/d">Go on with deal 20261130' in client.get("/").text
+    services.games.day = Today(game="d", finished=Finished("d", 20261130, 60))
+    html = client.get("/").text
+    assert "<b>+60</b>" in html
+    assert "Play the deal of the day" not in html
+    services.games.day = Today(game="d", finished=Finished("d", 20261130, None))
+    assert "was thrown in" in client.get("/").text
+
+
+def test_a_series_that_waits_is_offered(client: FlaskClient, services: Services) -> None:
+    client.post("/keep")
+    services.games.over = [Finished("g", 5, 10)]
+    services.games.series = OpenSeries("g", Standing(3, 1), 10)
+    html = client.get("/").text
+    assert "Your series waits for its next deal." in html
+    assert "1 of 3 · you: +10" in html
+    assert 'action="/games/g/next"' in html
 
 
 def test_only_rooms_that_exist_are_offered(app: Flask) -> None:

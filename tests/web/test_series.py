@@ -21,14 +21,14 @@ def test_the_form_offers_a_single_deal_and_three_series(client: FlaskClient) -> 
     html = client.get("/play").text
     select = re.search(r'<select [^>]*name="series"[^>]*>(.*?)</select>', html, re.DOTALL)
     assert select is not None
-    assert re.findall(r'value="(\d+)"', select[1]) == ["1", "3", "6", "12"]
+    assert re.findall(r'value="(\d+)"', select[1]) == ["1", "3", "6", "12", "0"]
     assert 'value="1" selected' in select[1]
     assert 'value="6" selected' in client.get("/play?series=6").text
     assert 'href="/rules#V8"' in html
     assert 'id="V8"' in client.get("/rules").text
 
 
-@pytest.mark.parametrize("length", ["0", "2", "-3", "x", "", "\uff13"])
+@pytest.mark.parametrize("length", ["00", "2", "-3", "x", "", "\uff13"])
 def test_a_length_that_does_not_exist_is_told(client: FlaskClient, length: str) -> None:
     answer = client.post("/games", data={"level": "easy", "series": length})
     assert answer.status_code == 422
@@ -57,6 +57,25 @@ def test_a_series_is_played_to_its_end(client: FlaskClient) -> None:
     begun = client.post("/games", data=fields).headers["Location"]
     assert begun != game
     assert "1 of 3 · you: 0" in client.get(begun).text
+
+
+def test_an_endless_series_is_ended_by_a_button(client: FlaskClient) -> None:
+    game = start(client, 7, level="easy", rules=RULES, series="0")
+    assert client.post(f"{game}/end").status_code == 409
+    assert "deal 1 · you: 0" in client.get(game).text
+    html = play_out(client, game)
+    assert "After deal 1 of the series" in html
+    assert "as long as you like" in html
+    game = client.post(f"{game}/next").headers["Location"]
+    assert "deal 2 · you:" in client.get(game).text
+    play_out(client, game)
+    for _click in range(2):
+        assert client.post(f"{game}/end").headers["Location"] == game
+    html = client.get(game).text
+    assert re.search(r"(win|wins) the series|The series is drawn", html)
+    assert "End the series" not in html
+    assert re.search(r'name="series" value="0"', html)
+    assert client.post(f"{game}/next").status_code == 409
 
 
 def test_the_totals_are_those_of_all_seats(client: FlaskClient) -> None:

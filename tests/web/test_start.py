@@ -40,7 +40,7 @@ def test_an_address_chooses_the_rules_beforehand(client: FlaskClient) -> None:
 def test_chosen_rules_are_kept_and_go_on_with_the_next_deal(client: FlaskClient) -> None:
     game = start(client, 7, rules="competition", **{"switch-base": "10", "switch-auction": "rob"})
     html = play_out(client, game)
-    assert html.count('name="rules" value="competition+auction=rob+base=10"') == 2
+    assert 'name="rules" value="competition+auction=rob+base=10"' in html
     assert "Competition, changed" in html
     assert "rules competition+auction=rob+base=10\n" in client.get(f"{game}/record").text
 
@@ -56,6 +56,8 @@ def test_chosen_rules_are_kept_and_go_on_with_the_next_deal(client: FlaskClient)
         ({"switch-fly": "yes"}, "There is no such house rule"),
         ({"level": "godlike"}, "Choose whom to play against"),
         ({"deal": "0"}, "Deals are numbered from 1"),
+        ({"role": "king"}, "Choose a role from the list"),
+        ({"study": "yes", "series": "3"}, "Deals with open hands are not scored"),
     ],
 )
 def test_a_form_that_makes_no_sense_is_422_with_the_reason(
@@ -67,9 +69,12 @@ def test_a_form_that_makes_no_sense_is_422_with_the_reason(
 
 
 WORDS = st.text(max_size=30) | st.sampled_from(
-    ("standard", "rob", "pagat+base=10", "easy", "yes", "no", "10", "7", "3", "")
+    ("standard", "rob", "pagat+base=10", "easy", "yes", "no", "10", "7", "3", "0", "landlord", "before", "")
 )
-FIELDS = ("level", "rules", "deal", "series", "id", "scored", "switch-base", "switch-auction", "switch-x")
+FIELDS = (
+    *("level", "rules", "deal", "series", "id", "scored", "role", "study"),
+    *("switch-base", "switch-auction", "switch-x"),
+)
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -3,7 +3,7 @@
 from trainer.review.decision import Decision, decisions
 from trainer.review.document import Entry, Result, Review, Seen, Step, Trick
 from trainer.review.good import Good, good_moves
-from trainer.review.reasons import find_all
+from trainer.review.reasons import find_all, weight
 from trainer.rules.game import Call, Game, Phase, Stake, settlement
 from trainer.rules.record import Record, show_record
 
@@ -28,6 +28,18 @@ def review(record: Record, seat: int) -> Review:
         tricks=_tricks(states, steps),
         decisions=tuple(_entry(decision, good.get(decision.ply)) for decision in found),
     )
+
+
+def worst(found: Review, most: int) -> tuple[Entry, ...]:
+    """So many of the moments at most, the worst first: by their price where it was measured.
+
+    Moments without a price, or of the same one, are ordered by the weight of their first reason.
+    """
+
+    def badness(entry: Entry) -> tuple[float, int]:
+        return -(entry.price.points or 0.0), weight(entry.reasons[0])
+
+    return tuple(sorted(found.moments, key=badness)[:most])
 
 
 def _result(game: Game, seat: int) -> Result | None:

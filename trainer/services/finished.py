@@ -29,6 +29,8 @@ class FinishedGame:
     """The visitor's; None where the deal was thrown in (R7)."""
     role_given: bool = False
     """Whether there was no auction: the visitor chose who is landlord."""
+    study: bool = False
+    """Whether all hands lay open."""
 
 
 def finished_game(row: GameRow, events: Sequence[Event]) -> FinishedGame:
@@ -46,6 +48,7 @@ def finished_game(row: GameRow, events: Sequence[Event]) -> FinishedGame:
         role=_role(row, events),
         points=None if result == Phase.REDEAL else int(result),
         role_given=row.landlord is not None,
+        study=row.study,
     )
 
 

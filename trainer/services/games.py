@@ -182,9 +182,9 @@ class Games(Beginning):
         rows = self.store.of_visitor(visitor, over=False, most=most)
         return tuple(_running(revive(row, self.store.events(row.id))) for row in rows)
 
-    def finished(self, visitor: str) -> tuple[FinishedGame, ...]:
-        """The visitor's deals that are over, the newest first, at most `MOST_FINISHED`."""
-        rows = self.store.of_visitor(visitor, over=True, most=MOST_FINISHED)
+    def finished(self, visitor: str, most: int = MOST_FINISHED) -> tuple[FinishedGame, ...]:
+        """The visitor's newest deals that are over, the newest first."""
+        rows = self.store.of_visitor(visitor, over=True, most=most)
         return tuple(finished_game(row, self.store.events(row.id)) for row in rows)
 
     def _fresh(self, visitor: str | None, game: str, version: int) -> Replay:

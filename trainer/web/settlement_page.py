@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review
+from trainer.review.review import worst
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.scoring import Settlement
 from trainer.rules.view import View
+from trainer.services.new_deal import role_of
 from trainer.services.series import SeriesStanding
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
@@ -13,9 +15,10 @@ from trainer.web.factors import Factor, settled_factors
 from trainer.web.series_page import SeriesPart, series_part
 from trainer.words import Translations, reasons
 from trainer.words.house_rules import rules_shown
+from trainer.words.practice import practice_told
 from trainer.words.review import decision_title
 from trainer.words.settlement import payment_reason, result_title
-from trainer.words.table import cards_left, role_name, seat_name
+from trainer.words.table import cards_left, role_name, seat_and_role, seat_name
 
 _MOST_MOMENTS = 3
 """Moments that are shown here; all are in the review."""
@@ -43,6 +46,14 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherSeat:
+    """Another seat from which the deal can be played, and what it is called."""
+
+    seat: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A decision that the review would look at again."""
 
@@ -63,7 +74,11 @@ class SettlementPage:
     rules_name: str
     """Its name; empty for the standard rules."""
     level: str
-    scored: bool
+    role: str
+    """The id of the choice of a role with which the deal began (`services.new_deal.Role`)."""
+    study: bool
+    practice: tuple[str, ...]
+    """What is told of the deal beside its rules: that the role was chosen, open hands, not scored."""
     thrown_in: bool
     title: str
     points: int
@@ -79,8 +94,10 @@ class SettlementPage:
     series: SeriesPart | None
     """The series that the deal belongs to."""
     share_code: str
+    other_seats: tuple[OtherSeat, ...]
     next_id: str
     again_id: str
+    other_seat_id: str
 
 
 def settlement_page(
@@ -90,10 +107,10 @@ def settlement_page(
     series: SeriesStanding | None,
     share_code: str,
     *,
-    next_id: str,
-    again_id: str,
+    new_ids: tuple[str, str, str],
 ) -> SettlementPage:
-    """The page of a deal that is over; the ids are those that the buttons' new deals will have."""
+    """The page of a deal that is over; `new_ids` are those that the new deals of its buttons will have."""
+    next_id, again_id, other_seat_id = new_ids
     view, settled = table.view, table.settlement
     return SettlementPage(
         id=table.id,
@@ -101,7 +118,11 @@ def settlement_page(
         rules=table.rules,
         rules_name=rules_shown(t, table.rules),
         level=table.level,
-        scored=table.scored,
+        role=role_of(table.landlord, view.seat, view.rules.seats),
+        study=table.study,
+        practice=practice_told(
+            t, role_given=table.landlord is not None, study=table.study, scored=table.scored
+        ),
         thrown_in=settled is None,
         title=result_title(t, view, view.turn) if settled else t.gettext("All have passed: thrown in"),
         points=settled.points[view.seat] if settled else 0,
@@ -111,13 +132,15 @@ def settlement_page(
         payments=_payments(t, view, settled) if settled else (),
         rest=_rest(t, table),
         bottom=tuple(str(card) for card in table.bottom),
-        moments=tuple(_moment(t, view.rules, entry) for entry in review.moments[:_MOST_MOMENTS]),
+        moments=tuple(_moment(t, view.rules, entry) for entry in worst(review, _MOST_MOMENTS)),
         hints=table.helps.get(HelpKind.HINT, 0),
         undos=table.helps.get(HelpKind.UNDO, 0),
         series=series_part(t, series, view) if series else None,
         share_code=share_code,
+        other_seats=tuple(OtherSeat(seat, seat_and_role(t, view, seat)) for seat in _in_order(view)[1:]),
         next_id=next_id,
         again_id=again_id,
+        other_seat_id=other_seat_id,
     )
 
 
@@ -128,16 +151,14 @@ def _moment(t: Translations, rules: RuleSet, entry: Entry) -> Moment:
 
 
 def _payments(t: Translations, view: View, settled: Settlement) -> tuple[Payment, ...]:
-    order = [(view.seat + step) % view.rules.seats for step in range(view.rules.seats)]
     return tuple(
         Payment(seat_name(t, view, seat), payment_reason(t, view, seat, settled.stakes), settled.points[seat])
-        for seat in order
+        for seat in _in_order(view)
     )
 
 
 def _rest(t: Translations, table: Table) -> tuple[Rest, ...]:
     view = table.view
-    order = [(view.seat + step) % view.rules.seats for step in range(view.rules.seats)]
     return tuple(
         Rest(
             seat_name(t, view, seat),
@@ -146,5 +167,10 @@ def _rest(t: Translations, table: Table) -> tuple[Rest, ...]:
             tuple(str(card) for card in table.rest[seat]),
             cards_left(t, view.counts[seat]),
         )
-        for seat in order
+        for seat in _in_order(view)
     )
+
+
+def _in_order(view: View) -> list[int]:
+    """All seats in order of play, the visitor's first."""
+    return [(view.seat + step) % view.rules.seats for step in range(view.rules.seats)]

@@ -1,24 +1,20 @@
-"""What the page that begins a deal may use: levels, rule sets, house rules; and its form, read."""
+"""What the page that begins a deal may use: levels, rule sets, house rules, series, roles."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from trainer.players.levels import PLAYERS
 from trainer.rules.deal import HIGHEST_NUMBER
-from trainer.rules.errors import Unreadable
 from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
-from trainer.rules.switches import SWITCHES, changed, read_rules
+from trainer.rules.switches import SWITCHES
 from trainer.services.games import RunningGame
-from trainer.services.series import LENGTHS
+from trainer.services.new_deal import Role
+from trainer.web.start_form import SERIES, SWITCH, Wanted
 from trainer.words import Translations
 from trainer.words.house_rules import rules_shown, value_name
 from trainer.words.players import level_about, level_name
+from trainer.words.practice import role_choice
 from trainer.words.rulesets import choices, switch_name
 from trainer.words.series import length_name
-
-_SWITCH = "switch-"
-_SINGLE = "1"
-_LONGEST_SHOWN = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +63,14 @@ class LengthChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class RoleChoice:
+    """A way to come to a role: its id and its name."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Running:
     """A deal to go on with."""
 
@@ -92,7 +96,11 @@ class StartPage:
     """Whether a house rule is chosen."""
     lengths: tuple[LengthChoice, ...]
     length: int
-    """The number of deals that is chosen: 1 is a single deal."""
+    """The number of deals that is chosen: 1 is a single deal, 0 a series without end."""
+    roles: tuple[RoleChoice, ...]
+    role: str
+    study: bool
+    """Whether all hands are to lie open."""
     deal: str
     highest: int
     running: tuple[Running, ...]
@@ -100,40 +108,6 @@ class StartPage:
     number_running: int
     """How many there are to go on with in all."""
     fault: str
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the form asks for, as far as it makes sense; `fault` says what does not."""
-
-    level: str
-    rules: RuleSet
-    number: int | None
-    number_text: str
-    series_length: int | None = None
-    """How many deals the series has; None for a single deal."""
-    fault: str = ""
-
-
-def read_form(t: Translations, form: Mapping[str, str]) -> Wanted:
-    """The form or address of a new deal; an unknown level or rule set leaves the first one chosen."""
-    level, text = form.get("level", ""), form.get("deal", "").strip()
-    rules, fault = _read_rules(t, form)
-    number = int(text) if _is_deal_number(text) else None
-    length = form.get("series", _SINGLE)
-    if length not in (_SINGLE, *map(str, LENGTHS)):
-        fault = fault or t.gettext("Choose a single deal, or a series from the list.")
-        length = _SINGLE
-    series_length = None if length == _SINGLE else int(length)
-    if text and number is None:
-        told = t.gettext(
-            "Deals are numbered from 1 to %(highest)d, in the digits 0 to 9; “%(given)s” is none of them."
-        )
-        fault = told % {"highest": HIGHEST_NUMBER, "given": text[:_LONGEST_SHOWN]}
-    if level not in PLAYERS:
-        fault = fault or t.gettext("Choose whom to play against.")
-        level = next(iter(PLAYERS))
-    return Wanted(level, rules, number, text, series_length, fault)
 
 
 def start_page(
@@ -154,8 +128,11 @@ def start_page(
         rules=base.id,
         switches=tuple(_switch(t, name, base, rules) for name in SWITCHES),
         changed=rules.id != base.id,
-        lengths=tuple(LengthChoice(number, length_name(t, number)) for number in (1, *LENGTHS)),
-        length=wanted.series_length or 1,
+        lengths=tuple(LengthChoice(number, length_name(t, number)) for number in (1, *SERIES)),
+        length=1 if wanted.series_length is None else wanted.series_length,
+        roles=tuple(RoleChoice(role, role_choice(t, role)) for role in Role),
+        role=wanted.role,
+        study=wanted.study,
         deal=wanted.number_text[:12],
         highest=HIGHEST_NUMBER,
         running=tuple(_running(t, game) for game in running),
@@ -171,7 +148,7 @@ def _switch(t: Translations, name: str, base: RuleSet, rules: RuleSet) -> Switch
     if base.id == STANDARD.id:
         as_is = t.gettext("As in the rule set")
     return SwitchChoice(
-        _SWITCH + name,
+        SWITCH + name,
         switch_name(t, switch),
         switch.source,
         (
@@ -182,29 +159,6 @@ def _switch(t: Translations, name: str, base: RuleSet, rules: RuleSet) -> Switch
             ),
         ),
     )
-
-
-def _read_rules(t: Translations, form: Mapping[str, str]) -> tuple[RuleSet, str]:
-    """The rule set of the form, and what is wrong with it."""
-    text = form.get("rules", STANDARD.id)
-    house = {
-        field.removeprefix(_SWITCH): value
-        for field, value in form.items()
-        if field.startswith(_SWITCH) and value
-    }
-    try:
-        rules = read_rules(text)
-    except Unreadable:
-        told = t.gettext("There are no rules called “%(given)s”. Choose one of the list.")
-        return STANDARD, told % {"given": text[:_LONGEST_SHOWN]}
-    try:
-        return (changed(rules, house) if house else rules), ""
-    except Unreadable:
-        return rules, t.gettext("There is no such house rule. Choose from the lists.")
-
-
-def _is_deal_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= 12 and 1 <= int(text) <= HIGHEST_NUMBER
 
 
 def _running(t: Translations, game: RunningGame) -> Running:

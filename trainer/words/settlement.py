@@ -32,6 +32,8 @@ def bid_reason(t: Translations, view: View, landlord: str) -> str:
     if view.landlord is None:
         return t.gettext("the highest so far") if max(view.calls, default=PASS_BID) else t.gettext("none yet")
     words = {"seat": landlord, "bid": view.bid}
+    if view.role_given:
+        return t.gettext("no auction: the role was chosen")
     if not any(view.calls):
         if not landlord:
             return t.gettext("nobody bid: you were first and have to play")

@@ -3,6 +3,8 @@
 The same for the page, a screen reader and the terminal.
 """
 
+from collections.abc import Sequence
+
 from trainer.players.bids import BidHint, StakeHint
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Illegal
@@ -10,7 +12,7 @@ from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.shapes import Kind
 from trainer.rules.view import View
 from trainer.words import Translations, capitalised
-from trainer.words.cards import combo_name, kind_with_article, ranks_name
+from trainer.words.cards import combo_name, kind_with_article, play_text, ranks_name
 from trainer.words.hints import strength_text
 from trainer.words.refusals import why
 
@@ -30,6 +32,12 @@ def role_name(t: Translations, view: View, seat: int) -> str:
     if view.landlord is None:
         return ""
     return t.gettext("Landlord") if seat == view.landlord else t.gettext("Peasant")
+
+
+def seat_and_role(t: Translations, view: View, seat: int) -> str:
+    """What a seat is called, with its role once there is one."""
+    words = {"seat": seat_name(t, view, seat), "role": role_name(t, view, seat)}
+    return t.gettext("%(seat)s (%(role)s)") % words if words["role"] else words["seat"]
 
 
 def cards_left(t: Translations, number: int) -> str:
@@ -111,6 +119,17 @@ def your_turn(t: Translations, view: View) -> str:
     if view.table.length > 1:
         return t.gettext("Your turn: %(kind)s of the same length that goes higher, or pass.") % words
     return t.gettext("Your turn: %(kind)s above %(ranks)s, or pass.") % words
+
+
+def passed_for_you(t: Translations, turn: str) -> str:
+    """That a pass was made for the reader; `turn` says what is asked now."""
+    return t.gettext("Passed for you: nothing in your hand beat that. %(turn)s") % {"turn": turn}
+
+
+def claim_offer(t: Translations, rules: RuleSet, plays: Sequence[Combo]) -> str:
+    """That nobody can stop the rest of the hand, and in which order it goes."""
+    order = t.gettext(", then ").join(play_text(t, rules, play) for play in plays)
+    return t.gettext("Nobody can beat the rest: %(order)s.") % {"order": order}
 
 
 def selection(t: Translations, view: View, found: Combo | Illegal) -> str:

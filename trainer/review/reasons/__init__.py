@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trainer.concepts import Concept
 from trainer.engine.split import exact
 from trainer.review.decision import Decision
 from trainer.review.reason import Reason
@@ -28,7 +29,14 @@ DETECTORS: tuple[Callable[[Decision], Reason | None], ...] = (
     wasted_control.find,
     wrong_kicker.find,
 )
-"""The weightiest first."""
+"""The weightiest first; each module has the name of its concept."""
+
+_CONCEPTS = [Concept(find.__module__.rpartition(".")[2]) for find in DETECTORS]
+
+
+def weight(reason: Reason) -> int:
+    """The place of a reason among all by weight: 0 is the weightiest."""
+    return _CONCEPTS.index(reason.concept)
 
 
 def find_all(decision: Decision) -> tuple[Reason, ...]:

@@ -1,6 +1,5 @@
 """The table: begin a deal, bid, answer, play, take back, ask for a hint; and the settlement."""
 
-import secrets
 from typing import cast
 
 from flask import Blueprint, current_app, make_response, render_template, request, url_for
@@ -15,10 +14,14 @@ from trainer.services.games import Games
 from trainer.services.sharing import share_code
 from trainer.services.table import Table, consider
 from trainer.web import hx
+from trainer.web.entering import enter
+from trainer.web.fresh_id import fresh_id, wanted_id
 from trainer.web.i18n import catalogue
+from trainer.web.preferences import preferences
 from trainer.web.series_page import series_line
 from trainer.web.settlement_page import settlement_page
-from trainer.web.start_page import Wanted, read_form, start_page
+from trainer.web.start_form import Wanted, read_form
+from trainer.web.start_page import start_page
 from trainer.web.table_page import Status, TablePage, selection_status, table_page
 from trainer.web.visitor import current_visitor, visitor_id
 from trainer.wiring import Services
@@ -41,24 +44,8 @@ def start() -> ResponseReturnValue:
     wanted = read_form(catalogue(), form)
     if wanted.fault:
         return _start_page(wanted, wanted.fault), 422
-    new_id, scored = form.get("id", ""), form.get("scored", "yes") == "yes"
-    game = _games().start(
-        visitor_id(),
-        wanted.level,
-        wanted.number,
-        scored,
-        new_id if _is_id(new_id) else "",
-        wanted.rules.id,
-        wanted.series_length if scored else None,
-    )
-    return hx.go_to(url_for(".table", game_id=game))
-
-
-@blueprint.post("/games/<game_id>/next")
-def next_of_series(game_id: str) -> ResponseReturnValue:
-    """Begin the deal of the series that follows this one."""
-    game = _games().next_of_series(current_visitor(), game_id)
-    return hx.go_to(url_for(".table", game_id=game))
+    wish = wanted.deal(scored=form.get("scored", "yes") == "yes")
+    return enter(_games(), _games().begin(visitor_id(), wish, wanted_id(form)))
 
 
 @blueprint.get("/games/<game_id>")
@@ -87,6 +74,8 @@ def act(game_id: str) -> ResponseReturnValue:
         if form.get("do") == "hint":
             return _hint(game_id, _number(form.get("hint", "0"), "hint"))
         shown = _do(game_id, _number(form.get("version", ""), "version"), chosen)
+        if preferences().automatic_pass and form.get("do") != "undo":
+            shown = _games().pass_on(current_visitor(), game_id)
     except Illegal as refused:
         return _refused(game_id, chosen, refused, 422)
     except NothingToUndo:
@@ -99,7 +88,7 @@ def act(game_id: str) -> ResponseReturnValue:
         return _refused(game_id, chosen, Status(moved_on), 409)
     if _is_over(shown) or not hx.wants_fragment():
         return hx.go_to(url_for(".table", game_id=game_id))
-    return _part(table_page(catalogue(), shown, arrives=form.get("do") != "undo"))
+    return _part(table_page(catalogue(), shown))
 
 
 def _do(game_id: str, version: int, chosen: list[str]) -> Table:
@@ -112,6 +101,8 @@ def _do(game_id: str, version: int, chosen: list[str]) -> Table:
         return games.play(visitor, game_id, version, chosen, form.get("reading", ""))
     if form.get("do") == "pass":
         return games.pass_(visitor, game_id, version)
+    if form.get("do") == "claim":
+        return games.claim(visitor, game_id, version)
     if form.get("do") == "undo":
         return games.undo(visitor, game_id, version)
     raise BadRequest("no button was pressed")
@@ -179,8 +170,7 @@ def _whole_page(shown: Table) -> str:
         _services().reviews.review(visitor, shown.id),
         _games().series(visitor, shown.id),
         share_code(_games().record(visitor, shown.id)[0]),
-        next_id=_fresh_id(),
-        again_id=_fresh_id(),
+        new_ids=(fresh_id(), fresh_id(), fresh_id()),
     )
     return render_template("table/settlement.html", page=page)
 
@@ -199,7 +189,7 @@ def _start_page(wanted: Wanted, fault: str = "") -> str:
     visitor = current_visitor()
     running = _games().running(visitor) if visitor else ()
     number = _games().number_running(visitor) if visitor else 0
-    page = start_page(catalogue(), wanted, _fresh_id(), running, number, fault)
+    page = start_page(catalogue(), wanted, fresh_id(), running, number, fault)
     return render_template("table/start.html", page=page)
 
 
@@ -211,16 +201,6 @@ def _number(text: str, field: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 6):
         raise BadRequest(f"{text[:40]!r} makes no sense as {field}")
     return int(text)
-
-
-def _fresh_id() -> str:
-    return secrets.token_urlsafe(9)
-
-
-def _is_id(text: str) -> bool:
-    return (
-        len(text) == len(_fresh_id()) and text.replace("-", "").replace("_", "").isalnum() and text.isascii()
-    )
 
 
 def _services() -> Services:

@@ -8,7 +8,11 @@ from typing import Protocol, cast
 
 from flask import Blueprint, current_app, render_template, url_for
 
+from trainer.web.fresh_id import fresh_id
+from trainer.web.i18n import catalogue
+from trainer.web.numbers import points
 from trainer.web.visitor import current_visitor
+from trainer.words.series import standing_line
 
 blueprint = Blueprint("home", __name__)
 
@@ -46,6 +50,48 @@ class RunningGame(Protocol):
     def cards(self) -> int: ...
 
 
+class Finished(Protocol):
+    """A deal that is over; without `points` it was thrown in."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def deal(self) -> int: ...
+    @property
+    def points(self) -> int | None: ...
+
+
+class Today(Protocol):
+    """The deal of the day: its number, the visitor's game with it if there is one, and its end."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def game(self) -> str | None: ...
+    @property
+    def finished(self) -> Finished | None: ...
+
+
+class Standing(Protocol):
+    """How far a series has come: deals in all, 0 without end, and the place of the last one."""
+
+    @property
+    def length(self) -> int: ...
+    @property
+    def place(self) -> int: ...
+
+
+class OpenSeries(Protocol):
+    """A series that waits for its next deal: the game of the last one, and the visitor's total."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def standing(self) -> Standing: ...
+    @property
+    def points(self) -> int: ...
+
+
 class Lessons(Protocol):
     """The course as this page needs it."""
 
@@ -57,6 +103,9 @@ class Games(Protocol):
 
     def running(self, visitor: str, most: int) -> Sequence[RunningGame]: ...
     def number_running(self, visitor: str) -> int: ...
+    def finished(self, visitor: str, most: int) -> Sequence[Finished]: ...
+    def today(self, visitor: str | None) -> Today: ...
+    def series_to_go_on(self, visitor: str) -> OpenSeries | None: ...
 
 
 class Services(Protocol):
@@ -89,20 +138,54 @@ class GameLine:
 
 
 @dataclass(frozen=True, slots=True)
+class LastDeal:
+    """The newest deal that is over; without `points` it was thrown in."""
+
+    deal: int
+    points: int | None
+    href: str
+    """Where its review is."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayPart:
+    """The deal of the day: where the visitor's game is, empty before it began, and its result."""
+
+    number: int
+    href: str
+    over: bool
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesPart:
+    """A series that waits for its next deal: where it stands, and what its button asks for."""
+
+    line: str
+    action: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class HomePage:
     """What `home.html` may use; `next_lesson` is None when the whole course is done."""
 
     hero: tuple[str, ...]
+    new_id: str
+    """The id that the deal of the button on a first visit will have."""
     lessons: tuple[LessonLine, ...]
     games: tuple[GameLine, ...]
     """The newest deals to go on with."""
     running: int
     """How many there are to go on with in all."""
     next_lesson: LessonLine | None
+    day: DayPart
+    series: SeriesPart | None
+    last: LastDeal | None
 
     @property
     def is_first_visit(self) -> bool:
-        return not self.games and not any(lesson.done for lesson in self.lessons)
+        return not self.games and self.last is None and not any(lesson.done for lesson in self.lessons)
 
 
 @blueprint.get("/")
@@ -114,16 +197,47 @@ def index() -> str:
     games = services.games.running(visitor, _MOST_GAMES) if visitor else ()
     page = HomePage(
         hero=HERO,
+        new_id=fresh_id(),
         lessons=lessons,
         games=tuple(_game_line(game) for game in games),
         running=services.games.number_running(visitor) if visitor else 0,
         next_lesson=next((lesson for lesson in lessons if lesson.done < lesson.steps), None),
+        day=_day_part(services.games.today(visitor)),
+        series=_series_part(services.games.series_to_go_on(visitor)) if visitor else None,
+        last=_last_deal(services.games.finished(visitor, 1)) if visitor else None,
     )
     return render_template("home.html", page=page)
 
 
 def _lesson_line(lesson: Lesson) -> LessonLine:
     return LessonLine(lesson.title, url_for("lessons.lesson", lesson_id=lesson.id), lesson.steps, lesson.done)
+
+
+def _last_deal(finished: Sequence[Finished]) -> LastDeal | None:
+    return next(
+        (LastDeal(game.deal, game.points, url_for("reviews.review", game_id=game.id)) for game in finished),
+        None,
+    )
+
+
+def _day_part(today: Today) -> DayPart:
+    return DayPart(
+        today.number,
+        url_for("games.table", game_id=today.game) if today.game else "",
+        today.finished is not None,
+        today.finished.points if today.finished else None,
+    )
+
+
+def _series_part(found: OpenSeries | None) -> SeriesPart | None:
+    if found is None:
+        return None
+    standing = found.standing
+    return SeriesPart(
+        standing_line(catalogue(), standing.place, standing.length, points(found.points)),
+        url_for("deals.next_of_series", game_id=found.game),
+        url_for("games.table", game_id=found.game),
+    )
 
 
 def _game_line(game: RunningGame) -> GameLine:

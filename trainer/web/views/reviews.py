@@ -17,6 +17,7 @@ from trainer.web.review_page import review_page
 from trainer.web.visitor import current_visitor
 from trainer.words.house_rules import rules_shown
 from trainer.words.players import level_name
+from trainer.words.practice import practice_told
 
 blueprint = Blueprint("reviews", __name__)
 
@@ -49,7 +50,8 @@ class DealLine:
     """The name of the rule set; empty for the standard rules."""
     role: str
     level: str
-    scored: bool
+    practice: tuple[str, ...]
+    """What is told of it beside its rules: that the role was chosen, open hands, not scored."""
     points: int | None
     started: datetime
 
@@ -100,8 +102,18 @@ def _ply(text: str | None) -> int | None:
 
 
 def _line(game: FinishedGame) -> DealLine:
-    level, rules = level_name(catalogue(), game.level), rules_shown(catalogue(), game.rules)
-    return DealLine(game.id, game.deal, rules, game.role, level, game.scored, game.points, game.started)
+    t = catalogue()
+    practice = practice_told(t, role_given=game.role_given, study=game.study, scored=game.scored)
+    return DealLine(
+        game.id,
+        game.deal,
+        rules_shown(t, game.rules),
+        game.role,
+        level_name(t, game.level),
+        practice,
+        game.points,
+        game.started,
+    )
 
 
 def _services() -> Services:

@@ -1,12 +1,11 @@
 """Deals that come by a link or as a text: shown to everybody, without an account."""
 
-import secrets
-
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from trainer.rules.errors import Unreadable
 from trainer.services.sharing import read_share_code, read_shared, share_code
+from trainer.web.fresh_id import fresh_id
 from trainer.web.i18n import catalogue
 from trainer.web.shared_page import PastePage, shared_page
 
@@ -23,7 +22,7 @@ def deal(code: str) -> ResponseReturnValue:
         record = read_share_code(code)
     except Unreadable as error:
         return _refused("", error)
-    page = shared_page(catalogue(), record, code, secrets.token_urlsafe(9))
+    page = shared_page(catalogue(), record, code, fresh_id())
     return render_template("shared/deal.html", page=page)
 
 
