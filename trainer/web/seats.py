@@ -33,7 +33,7 @@ class SeatBox:
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """The hand of another seat that lies open (V2)."""
+    """The hand of another seat that lies open: the landlord opened it (V2), or for study."""
 
     seat: str
     cards: tuple[str, ...]
@@ -45,12 +45,16 @@ def seat_boxes(t: Translations, table: Table) -> tuple[SeatBox, ...]:
     return tuple(_seat(t, table, (table.view.seat + step) % seats) for step in range(1, seats))
 
 
-def open_hand(t: Translations, table: Table) -> OpenHand | None:
-    """The hand that another seat has opened."""
-    view = table.view
-    if not table.open_hand or view.landlord is None or view.is_landlord:
-        return None
-    return OpenHand(seat_name(t, view, view.landlord), tuple(str(card) for card in table.open_hand))
+def open_hands(t: Translations, table: Table) -> tuple[OpenHand, ...]:
+    """The hands of other seats that lie open, in order of play."""
+    view, seats = table.view, table.view.rules.seats
+    hands = {view.landlord: table.open_hand} if table.open_hand else {}
+    hands = dict(enumerate(table.all_hands)) or hands
+    return tuple(
+        OpenHand(seat_name(t, view, seat), tuple(str(card) for card in hands[seat]))
+        for seat in ((view.seat + step) % seats for step in range(1, seats))
+        if seat in hands
+    )
 
 
 def _seat(t: Translations, table: Table, seat: int) -> SeatBox:

@@ -15,11 +15,14 @@ from trainer.web.arrivals import Arrivals, arrivals, since_own
 from trainer.web.factors import RoundValue, round_so_far, stake_factors
 from trainer.web.offers import Offer, offers
 from trainer.web.reading_choice import ReadingChoice, reading_choices
-from trainer.web.seats import OpenHand, SeatBox, open_hand, seat_boxes
+from trainer.web.seats import OpenHand, SeatBox, open_hands, seat_boxes
 from trainer.words import Translations
 from trainer.words.acts import act_in_full, answer_text, question_help, question_title
 from trainer.words.house_rules import rules_shown
+from trainer.words.practice import practice_told
 from trainer.words.table import (
+    claim_offer,
+    passed_for_you,
     role_name,
     selection,
     trick_title,
@@ -69,14 +72,15 @@ class TablePage:
     rules_name: str
     """The name of the rule set; empty for the standard rules."""
     level: str
-    scored: bool
+    practice: tuple[str, ...]
+    """What is told of the deal beside its rules: that the role was chosen, open hands, not scored."""
     version: int
     asked: Question
     playing: bool
     heading: str
     """What is asked of the visitor, for the title of the page."""
     seats: tuple[SeatBox, ...]
-    open_hand: OpenHand | None
+    open_hands: tuple[OpenHand, ...]
     role: str
     is_landlord: bool
     stake: int
@@ -106,6 +110,8 @@ class TablePage:
     arrivals: Arrivals | None
     """Its steps, where they have just been made and are to be shown one after the other."""
     status: Status
+    claim: str
+    """That nobody can beat the rest of the hand, and in which order it goes; else empty."""
     answers: tuple[AnswerButton, ...]
     can_undo: bool
     asks_help: str
@@ -145,13 +151,15 @@ def table_page(
         number=table.number,
         rules_name=rules_shown(t, table.rules),
         level=table.level,
-        scored=table.scored,
+        practice=practice_told(
+            t, role_given=table.landlord is not None, study=table.study, scored=table.scored
+        ),
         version=table.version,
         asked=asked,
         playing=playing,
         heading=t.gettext("Your turn") if playing else question_title(t, asked),
         seats=seat_boxes(t, table),
-        open_hand=open_hand(t, table),
+        open_hands=open_hands(t, table),
         role=role_name(t, view, view.seat),
         is_landlord=view.is_landlord,
         stake=stake_factors(view)[view.seat],
@@ -172,6 +180,7 @@ def table_page(
         unseen_total=size(view.others),
         happened=tuple(act_in_full(t, view, act.seat, act.asked, act.action) for act in since_own(table)),
         status=status or _prompt(t, table),
+        claim=claim_offer(t, view.rules, table.claim) if table.claim else "",
         answers=_answers(t, table, asked),
         can_undo=table.can_undo,
         asks_help=question_help(t, view.rules, asked),
@@ -195,7 +204,9 @@ def _prompt(t: Translations, table: Table) -> Status:
         return Status(your_bid(t, table.view.rules, bid_hint(table.view)))
     if table.view.phase in BEFORE_THE_PLAY:
         return Status(your_stake(t, stake_hint(table.view)))
-    return Status(your_turn(t, table.view))
+    turn = your_turn(t, table.view)
+    passed = any(act.made_for for act in since_own(table))
+    return Status(passed_for_you(t, turn) if passed else turn)
 
 
 def _won(t: Translations, table: Table) -> str:

@@ -88,7 +88,7 @@ def act(game_id: str) -> ResponseReturnValue:
         return _refused(game_id, chosen, Status(moved_on), 409)
     if _is_over(shown) or not hx.wants_fragment():
         return hx.go_to(url_for(".table", game_id=game_id))
-    return _part(table_page(catalogue(), shown))
+    return _part(table_page(catalogue(), shown, arrives=form.get("do") != "undo"))
 
 
 def _do(game_id: str, version: int, chosen: list[str]) -> Table:
