@@ -293,3 +293,9 @@ def _quads(word: int, hand: int, kind: int, above: int, cards: Numbers, forms: N
         else:
             end = two_kickers(units, size, barred, 4 * bit, form, cards, forms, end)
     return end
+
+
+def warm() -> None:
+    """Compiles or loads what is called from Python."""
+    cards, forms = room(1)
+    plays(0, 0, 0, cards, forms, 0)

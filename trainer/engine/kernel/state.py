@@ -1,0 +1,123 @@
+"""How far the kernel is: whether there is machine code, and whether it is loaded.
+
+Until it is `ready`, and wherever it can't be, plain Python answers. Asking costs nothing and imports nothing:
+compiling happens in a process of its own and loading in a thread, so that no request waits for either.
+"""
+
+import atexit
+import os
+import subprocess
+import sys
+import threading
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib.util import find_spec
+
+from trainer.engine.kernel import cache
+from trainer.engine.kernel.build import load as _load_all
+
+VARIABLE = "TRAINER_KERNEL"
+"""The environment variable that switches the kernel off, for this process and those that it starts."""
+OFF = "off"
+
+
+class Stage(StrEnum):
+    """How far it is."""
+
+    OFF = "off"
+    """Switched off from outside."""
+    ABSENT = "absent"
+    """numba isn't installed."""
+    WAITING = "waiting"
+    """Nobody has asked for it yet."""
+    COMPILING = "compiling"
+    """Another process makes the machine code, once for all; that takes about a minute."""
+    LOADING = "loading"
+    """The machine code is there and is read into this process."""
+    READY = "ready"
+    FAILED = "failed"
+    """It could not be made or loaded; the reason says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How far it is, and where it failed, why."""
+
+    stage: Stage
+    reason: str = ""
+
+
+class _Kernel:
+    """The kernel in this process."""
+
+    def __init__(self) -> None:
+        self.state = State(Stage.WAITING)
+        self._lock = threading.Lock()
+        self._at_work: threading.Thread | None = None
+
+    def start(self) -> threading.Thread:
+        """The thread that gets it ready, started by the first call."""
+        with self._lock:
+            if self._at_work is None:
+                self._at_work = threading.Thread(target=self._get_ready, name="kernel", daemon=True)
+                self._at_work.start()
+            return self._at_work
+
+    def _get_ready(self) -> None:
+        try:
+            self.state = self._reached()
+        except Exception as wrong:  # noqa: BLE001 - whatever it is, plain Python goes on without the kernel
+            self.state = State(Stage.FAILED, f"{type(wrong).__name__}: {wrong}")
+
+    def _reached(self) -> State:
+        if os.environ.get(VARIABLE) == OFF:
+            return State(Stage.OFF)
+        if find_spec("numba") is None:
+            return State(Stage.ABSENT)
+        if not cache.stamp().exists():
+            self.state = State(Stage.COMPILING)
+            reason = _compile()
+            if reason:
+                return State(Stage.FAILED, reason)
+        self.state = State(Stage.LOADING)
+        _load_all()
+        return State(Stage.READY)
+
+
+def _compile() -> str:
+    """Compiles in another process and waits for it; why it failed, or nothing."""
+    command = [sys.executable, "-m", "trainer.engine.kernel.build"]
+    process = subprocess.Popen(  # noqa: S603 - this program itself
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    )
+    atexit.register(process.terminate)
+    _, told = process.communicate()
+    atexit.unregister(process.terminate)
+    if not process.returncode:
+        return ""
+    lines = told.strip().splitlines()
+    return lines[-1] if lines else f"compiling ended with status {process.returncode}"
+
+
+_KERNEL = _Kernel()
+
+
+def state() -> State:
+    """How far it is in this process."""
+    return _KERNEL.state
+
+
+def ready() -> bool:
+    """Whether the modules of the kernel may be imported and called without waiting for anything."""
+    return _KERNEL.state.stage is Stage.READY
+
+
+def start() -> None:
+    """Gets it ready in the background; later calls change nothing."""
+    _KERNEL.start()
+
+
+def get_ready() -> State:
+    """Gets it ready and waits for that; how far it is then: one of off, absent, ready and failed."""
+    _KERNEL.start().join()
+    return _KERNEL.state
