@@ -62,12 +62,12 @@ def test_a_series_is_played_to_its_end(client: FlaskClient) -> None:
 def test_an_endless_series_is_ended_by_a_button(client: FlaskClient) -> None:
     game = start(client, 7, level="easy", rules=RULES, series="0")
     assert client.post(f"{game}/end").status_code == 409
-    assert "deal 1 · you: 0" in client.get(game).text
+    assert "series: deal 1 · you: 0" in client.get(game).text
     html = play_out(client, game)
     assert "After deal 1 of the series" in html
     assert "as long as you like" in html
     game = client.post(f"{game}/next").headers["Location"]
-    assert "deal 2 · you:" in client.get(game).text
+    assert "series: deal 2 · you:" in client.get(game).text
     play_out(client, game)
     for _click in range(2):
         assert client.post(f"{game}/end").headers["Location"] == game

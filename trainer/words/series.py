@@ -20,7 +20,7 @@ def standing_line(t: Translations, place: int, length: int, points: str) -> str:
     """Where a series stands, for the head of a page; `points` are the reader's."""
     words = {"place": place, "length": length, "points": points}
     if not length:
-        return t.gettext("deal %(place)d · you: %(points)s") % words
+        return t.gettext("series: deal %(place)d · you: %(points)s") % words
     return t.gettext("%(place)d of %(length)d · you: %(points)s") % words
 
 

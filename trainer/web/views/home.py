@@ -12,6 +12,7 @@ from trainer.web.fresh_id import fresh_id
 from trainer.web.i18n import catalogue
 from trainer.web.numbers import points
 from trainer.web.visitor import current_visitor
+from trainer.words import capitalised
 from trainer.words.series import standing_line
 
 blueprint = Blueprint("home", __name__)
@@ -234,7 +235,7 @@ def _series_part(found: OpenSeries | None) -> SeriesPart | None:
         return None
     standing = found.standing
     return SeriesPart(
-        standing_line(catalogue(), standing.place, standing.length, points(found.points)),
+        capitalised(standing_line(catalogue(), standing.place, standing.length, points(found.points))),
         url_for("deals.next_of_series", game_id=found.game),
         url_for("games.table", game_id=found.game),
     )
