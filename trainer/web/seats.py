@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from trainer.services.table import Table
 from trainer.web.arrivals import place_of, since_own
-from trainer.web.factors import stake_factors
 from trainer.words import Translations
 from trainer.words.acts import act_in_box
+from trainer.words.factors import stake_factors
 from trainer.words.table import cards_left, role_name, seat_name
 
 _FEW = 2

@@ -11,9 +11,9 @@ from trainer.services.new_deal import role_of
 from trainer.services.series import SeriesStanding
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
-from trainer.web.factors import Factor, settled_factors
 from trainer.web.series_page import SeriesPart, series_part
 from trainer.words import Translations, reasons
+from trainer.words.factors import Factor, settled_factors
 from trainer.words.house_rules import rules_shown
 from trainer.words.practice import practice_told
 from trainer.words.review import decision_title

@@ -10,11 +10,11 @@ from trainer.rules.game import Game, Phase, settlement
 from trainer.rules.record import Record
 from trainer.rules.view import view
 from trainer.services import suits
-from trainer.web.factors import Factor, settled_factors
 from trainer.web.score_sheet import Sheet, score_sheet
 from trainer.web.settlement_page import Payment
 from trainer.web.start_page import LevelChoice
 from trainer.words import Translations
+from trainer.words.factors import Factor, settled_factors
 from trainer.words.players import level_about, level_name
 from trainer.words.rulesets import rule_set_name
 from trainer.words.settlement import payment_reason

@@ -12,12 +12,12 @@ from trainer.rules.game import Phase
 from trainer.rules.question import Question, question
 from trainer.services.table import BEFORE_THE_PLAY, Table
 from trainer.web.arrivals import Arrivals, arrivals, since_own
-from trainer.web.factors import RoundValue, round_so_far, stake_factors
 from trainer.web.offers import Offer, offers
 from trainer.web.reading_choice import ReadingChoice, reading_choices
 from trainer.web.seats import OpenHand, SeatBox, open_hands, seat_boxes
 from trainer.words import Translations
 from trainer.words.acts import act_in_full, answer_text, question_help, question_title
+from trainer.words.factors import RoundValue, round_so_far, stake_factors
 from trainer.words.house_rules import rules_shown
 from trainer.words.practice import practice_told
 from trainer.words.table import (
