@@ -11,8 +11,10 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
+from trainer.rules.auction import Auction
 from trainer.rules.cards import Cards, Rank, count, each, pack, ranks, single, size
-from trainer.rules.game import Pass, Phase
+from trainer.rules.game import Game, Pass, Phase
+from trainer.rules.stakes import Stakes
 from trainer.rules.view import View
 
 
@@ -82,6 +84,33 @@ def surely_held(view: View, seat: int) -> Cards:
     )
     return sum(
         max(0, count(view.bottom, rank) - count(laid, rank)) * single(rank) for rank in ranks(view.bottom)
+    )
+
+
+def as_game(view: View, world: World) -> Game:
+    """The deal as it stands if the hidden cards lie so."""
+    landlord = view.landlord
+    stakes = (
+        Stakes(view.rules, landlord, view.stakes) if view.rules.doubling and landlord is not None else None
+    )
+    return Game(
+        rules=view.rules,
+        auction=Auction(view.rules, view.first, view.calls),
+        hands=world.hands,
+        bottom=world.bottom or view.bottom or 0,
+        phase=view.phase,
+        landlord=landlord,
+        bid=view.bid,
+        turn=view.turn,
+        table=view.table,
+        table_by=view.table_by,
+        passes=view.passes,
+        laid=view.laid,
+        bombs=view.bombs,
+        rockets=view.rockets,
+        history=view.history,
+        stakes=stakes,
+        opened=view.open_hand is not None,
     )
 
 

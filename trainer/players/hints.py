@@ -3,20 +3,24 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.engine.finish import beaten_by_bombs_only, goes_out_next, sure_finish, unbeaten_by
+from trainer.engine.evaluate import evaluate
+from trainer.engine.finish import beaten_by_bombs_only, bomb_finish, goes_out_next, sure_finish, unbeaten_by
+from trainer.engine.net import has_net
 from trainer.engine.split import exact, fewest_plays
 from trainer.players.candidates import is_bomb
 from trainer.players.normal import ranked
 from trainer.rules.cards import TWO, Cards, at_least, holds
 from trainer.rules.combos import Combo
-from trainer.rules.game import PASS, Pass, Play
+from trainer.rules.game import PASS, Pass, Phase, Play
 from trainer.rules.shapes import SMALLEST_BOMB
 from trainer.rules.view import View
 
 MOST_HINTS = 6
 _LAST_CARDS = 2
 _SENSIBLE = 10.0
-"""A pass is told only if it is not further than this behind the best choice (one play)."""
+"""A pass is told only if it is not further than this behind normal's best choice (one play)."""
+_SENSIBLE_MERIT = 0.3
+"""The same where the value function prices the choices: its merit goes from -1 for a plain loss to 1."""
 
 
 class HintReason(StrEnum):
@@ -26,6 +30,8 @@ class HintReason(StrEnum):
     """The play empties the hand and ends the deal (R12)."""
     SURE_FINISH = "sure_finish"
     """Nobody can stop the rest, whatever they hold [plays: how many, this one counted]."""
+    BOMB_FINISH = "bomb_finish"
+    """If this is beaten, a bomb that nobody beats wins the lead back, and nobody can stop the rest."""
     NOTHING_BEATS = "nothing_beats"
     """Nothing in the hand beats the table, so it is a pass."""
     LET_PARTNER = "let_partner"
@@ -65,19 +71,41 @@ class Hint(NamedTuple):
 def hints(view: View) -> tuple[Hint, ...]:
     """The best actions of the seat on turn, best first, all different, at most `MOST_HINTS`.
 
-    The first is what the normal player does. There is at least one; raises ValueError where the seat of the
-    view is not on turn in the play.
+    The first is the best by `trainer.engine.evaluate`; under rules that the value function doesn't know, what
+    the normal player does. There is at least one; raises ValueError where the seat of the view is not on turn
+    in the play.
     """
-    if not view.on_turn or view.allowed_calls:
+    if view.phase is not Phase.PLAY or not view.on_turn:
         raise ValueError("hints are for the seat on turn in the play")
+    told = _by_value(view) if has_net(view.rules) else _by_policy(view)
+    finish = sure_finish(view) or ()
+    return tuple(_hint(view, play, finish) for play in told[:MOST_HINTS])
+
+
+def hint_of(view: View, play: Play) -> Hint:
+    """One play that may be made, with the reason that speaks for it."""
+    return _hint(view, play, sure_finish(view) or ())
+
+
+def _by_value(view: View) -> list[Play]:
+    """The plays by their value, of each main part only the best kickers."""
+    choices = evaluate(view).candidates
+    found: dict[object, Play] = {}
+    for one in choices:
+        if not isinstance(one.play, Pass):
+            found.setdefault((one.play.kind, one.play.rank, one.play.length), one.play)
+        elif choices[0].merit - one.merit <= _SENSIBLE_MERIT:
+            found[PASS] = PASS
+    return list(found.values())
+
+
+def _by_policy(view: View) -> list[Play]:
     choices = ranked(view)
-    told = [
+    return [
         choice.play
         for choice in choices
         if not isinstance(choice.play, Pass) or choices[0].worth - choice.worth <= _SENSIBLE
     ]
-    finish = sure_finish(view) or ()
-    return tuple(_hint(view, play, finish) for play in told[:MOST_HINTS])
 
 
 def _hint(view: View, play: Play, finish: tuple[Combo, ...]) -> Hint:
@@ -88,6 +116,8 @@ def _hint(view: View, play: Play, finish: tuple[Combo, ...]) -> Hint:
         return Hint(play, HintReason.GOES_OUT, {})
     if play in finish[:1]:
         return Hint(play, HintReason.SURE_FINISH, {"plays": len(finish)})
+    if not finish and play in (bomb_finish(view) or ())[:1]:
+        return Hint(play, HintReason.BOMB_FINISH, {})
     if goes_out_next(view) is not None:
         return Hint(play, HintReason.LAST_CHANCE, {})
     return _safe_hint(view, play) or _answer_hint(view, play) or _shape_hint(view, play)

@@ -111,6 +111,10 @@ def _sure_finish(t: Translations, hint: Hint) -> str:
     )
 
 
+def _bomb_finish(t: Translations, hint: Hint) -> str:
+    return t.gettext("If it is beaten, your bomb wins the lead back, and nobody can stop the rest.")
+
+
 def _nothing_beats(t: Translations, hint: Hint) -> str:
     return t.gettext("You have nothing that beats the table.")
 
@@ -239,6 +243,7 @@ def _can_be_laid(t: Translations, hint: Hint) -> str:
 _SENTENCES: dict[HintReason, Callable[[Translations, Hint], str]] = {
     HintReason.GOES_OUT: _goes_out,
     HintReason.SURE_FINISH: _sure_finish,
+    HintReason.BOMB_FINISH: _bomb_finish,
     HintReason.NOTHING_BEATS: _nothing_beats,
     HintReason.LET_PARTNER: _let_partner,
     HintReason.KEEPS_SHAPE: _keeps_shape,

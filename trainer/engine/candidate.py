@@ -1,0 +1,103 @@
+"""A priced play: how good it is for the seat on turn, and how that is known."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from math import sqrt
+from typing import NamedTuple
+
+from trainer.rules.game import Play
+
+CONFIDENCE = 1.96
+"""Standard errors on each side of a mean for 95 %."""
+
+
+class Known(StrEnum):
+    """Where the figures of a candidate come from, the weakest first."""
+
+    ESTIMATE = "estimate"
+    """The value function alone: trained by self-play, right on average, never checked in this position."""
+    SAMPLED = "sampled"
+    """Deals played out by the value function, in worlds drawn at random."""
+    PROVED = "proved"
+    """A win that nobody can prevent; or a loss wherever the hidden cards lie, with best play by all."""
+
+
+class Interval(NamedTuple):
+    """Between these lies the mean with 95 % confidence."""
+
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A play and what it is worth for the seat that is on turn."""
+
+    play: Play
+    wins: float
+    """The winning chance of the seat's side, 0 to 1."""
+    points: float
+    """The points that the seat wins, bombs and spring counted; negative for a loss."""
+    known: Known
+    """How the winning chance is known; points are exact only where nobody else can lay a card any more."""
+    merit: float
+    """By this plays are compared: half wins, half points; of sampled plays together with the estimate."""
+    results: tuple[float, ...] = ()
+    """Of a sampled play: the points of the seat in each world, in the same order for all plays."""
+
+    @property
+    def wins_interval(self) -> Interval | None:
+        """Of a sampled play (Wilson's, which is honest about few worlds); else None."""
+        if self.known is not Known.SAMPLED:
+            return None
+        number = len(self.results)
+        share = sum(points > 0 for points in self.results) / number
+        square = CONFIDENCE * CONFIDENCE / number
+        middle = (share + square / 2) / (1 + square)
+        reach = CONFIDENCE * sqrt(share * (1 - share) / number + square / (4 * number)) / (1 + square)
+        return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
+
+    @property
+    def points_interval(self) -> Interval | None:
+        """Of a sampled play; else None."""
+        return mean_interval(self.results) if self.known is Known.SAMPLED else None
+
+
+def mean_interval(values: tuple[float, ...]) -> Interval:
+    """Where the mean of such values lies; at least two are needed."""
+    mean = sum(values) / len(values)
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    reach = CONFIDENCE * sqrt(variance / len(values))
+    return Interval(mean - reach, mean + reach)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """Every play that the seat on turn may make, the best first."""
+
+    candidates: tuple[Candidate, ...]
+    worlds: int
+    """In how many worlds plays were tried; 0 where nothing was sampled."""
+
+    @property
+    def best(self) -> Candidate:
+        """The first of the candidates."""
+        return self.candidates[0]
+
+    def of(self, play: Play) -> Candidate:
+        """The candidate with this play; raises KeyError where it is none of them."""
+        for candidate in self.candidates:
+            if candidate.play == play:
+                return candidate
+        raise KeyError(play)
+
+    def gain(self, play: Play, other: Play) -> Interval | None:
+        """How many points more a play brings than another, by the worlds in which both were tried.
+
+        It is narrower than what follows from the intervals of the two, since the worlds are the same. None
+        where one of them wasn't tried.
+        """
+        first, second = self.of(play).results, self.of(other).results
+        if not first or not second:
+            return None
+        return mean_interval(tuple(one - two for one, two in zip(first, second, strict=True)))

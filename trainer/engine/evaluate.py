@@ -1,0 +1,205 @@
+"""What each play is worth for the seat on turn: in points and in winning chance, and how that is known.
+
+The value function prices every play at once: an *estimate*. Where plays are close, the rest of the deal is
+played out from each of them in the same worlds: *sampled*, with an interval. Where nobody can prevent the
+win, whatever the hidden cards are, or where the deal is lost wherever they lie, it is *proved*.
+
+The same view, seed and budget give the same evaluation, as long as the budget isn't cut short and the kernel
+is there, or not there, as before: without it nothing is sampled.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from trainer.engine.candidate import Candidate, Evaluation, Known
+from trainer.engine.finish import bomb_finish, sure_finish
+from trainer.engine.net import Value, load_net, merit
+from trainer.engine.playouts import can_play_out, play_out
+from trainer.engine.situation import Situation, situation
+from trainer.engine.solver import Outcome, solve
+from trainer.engine.worlds import all_worlds, as_game, worlds
+from trainer.rules.cards import Cards
+from trainer.rules.combos import Combo, doubles
+from trainer.rules.game import PASS, Pass, Play
+from trainer.rules.scoring import Spring, round_value, spring
+from trainer.rules.stakes import Stakes
+from trainer.rules.view import View
+
+HIGHEST_UNITS = 8
+"""More units than this count as so many where results are compared: a rare flood of bombs decides nothing."""
+_AT_ONCE = 10
+"""So many worlds are played between two questions whether to stop."""
+_FEW_CARDS = 20
+"""With more cards in all hands than this no proof is looked for by solving the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much is done. The defaults are those of the master player (docs/players.md)."""
+
+    worlds: int = 40
+    """In so many worlds close plays are tried; 0 for the value function alone."""
+    most: int = 4
+    """So many plays are tried at most."""
+    margin: float = 0.25
+    """Only plays are tried whose merit is no further behind the best."""
+    prior: float = 60.0
+    """The estimate of the value function counts as the result of so many worlds."""
+    lies: int = 8
+    """If there are at most so many worlds, the deal is solved in each of them."""
+    nodes: int = 20_000
+    """So many positions are looked at for that at most."""
+    stop: Callable[[], bool] | None = None
+    """Asked now and then; once it says yes, what is known by then is the answer."""
+
+
+def evaluate(
+    view: View, seed: int = 0, budget: Budget | None = None, also: Sequence[Play] = ()
+) -> Evaluation:
+    """Every play that may be made, priced, the best first; plays in `also` are tried however they stand.
+
+    Raises ValueError where the seat of the view isn't on turn in the play, and for rules that the value
+    function doesn't know (`trainer.engine.net.has_net`).
+    """
+    budget = budget or Budget()
+    known = situation(view)
+    estimates = _estimates(view, known)
+    winning = _certain_win(view)
+    if winning is not None:
+        return Evaluation(_in_order([winning, *(one for one in estimates if one.play != winning.play)]), 0)
+    lost = _lost(view, budget)
+    found = _in_order([_as_lost(one) if one.play in lost else one for one in estimates])
+    tried = _close(found, budget, also)
+    if len(tried) < 2 or not budget.worlds or not can_play_out():
+        return Evaluation(found, 0)
+    return _sampled(view, known, found, tried, seed, budget)
+
+
+def points_of_unit(view: View) -> int:
+    """The points that the seat wins with its side where nothing else doubles: base, bid and stakes (S1)."""
+    rules, landlord = view.rules, view.landlord
+    assert landlord is not None
+    value = round_value(rules, view.bid, view.robs + (view.open_hand is not None))
+    factors = [1] * rules.seats
+    if view.stakes:
+        factors = [Stakes(rules, landlord, view.stakes).factor(seat) for seat in range(rules.seats)]
+    if not view.is_landlord:
+        return value * factors[view.seat]
+    return value * sum(factor for seat, factor in enumerate(factors) if seat != landlord)
+
+
+def _estimates(view: View, known: Situation) -> list[Candidate]:
+    unit = points_of_unit(view)
+    plays: list[Play] = [*([PASS] if view.may_pass else []), *view.plays()]
+    values = load_net(view.rules).values(known, plays)
+    return [
+        Candidate(play, value.wins, unit * value.points, Known.ESTIMATE, merit(value))
+        for play, value in zip(plays, values, strict=True)
+    ]
+
+
+def _certain_win(view: View) -> Candidate | None:
+    """The first play of a line that nobody can stop, with the points that it makes."""
+    line = sure_finish(view)
+    if line is not None:
+        return _won(view, line, _spring_of(view, line))
+    line = bomb_finish(view)  # the others may lay something yet, so that no spring is sure
+    return None if line is None else _won(view, line, 0)
+
+
+def _won(view: View, line: Sequence[Combo], springs: int) -> Candidate:
+    doublings = view.bombs + view.rockets + springs + sum(doubles(view.rules, combo) for combo in line)
+    value = Value(1.0, float(1 << doublings))
+    return Candidate(line[0], 1.0, points_of_unit(view) * value.points, Known.PROVED, merit(value))
+
+
+def _spring_of(view: View, line: Sequence[Combo]) -> int:
+    """1 if it is a spring when this seat lays the line and nobody else anything (S3, S4), else 0."""
+    assert view.landlord is not None
+    laid = tuple(number + len(line) * (seat == view.seat) for seat, number in enumerate(view.laid))
+    return int(spring(view.rules, view.is_landlord, laid, view.landlord) is not Spring.NONE)
+
+
+def _lost(view: View, budget: Budget) -> list[Play]:
+    """The plays that lose in every world that there is, with best play by all; none if that is unknown."""
+    if sum(view.counts) > _FEW_CARDS:
+        return []
+    lies = all_worlds(view, budget.lies) or []
+    keeping: set[Cards] = set()
+    for lie in lies:
+        verdict = solve(as_game(view, lie.world), budget.nodes)
+        if verdict.outcome is Outcome.UNKNOWN:
+            return []
+        keeping.update(_cards(play) for play in verdict.wins)
+    plays: list[Play] = [*([PASS] if view.may_pass else []), *view.plays()]
+    return [play for play in plays if _cards(play) not in keeping] if lies else []
+
+
+def _cards(play: Play) -> Cards:
+    return 0 if isinstance(play, Pass) else play.cards
+
+
+def _as_lost(candidate: Candidate) -> Candidate:
+    return replace(candidate, wins=0.0, points=min(candidate.points, 0.0), known=Known.PROVED)
+
+
+def _in_order(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Proved wins first, proved losses last; among these and the others the higher merit."""
+
+    def place(candidate: Candidate) -> tuple[int, float]:
+        proved = candidate.known is Known.PROVED
+        return (0 if proved and candidate.wins else 2 if proved else 1), -candidate.merit
+
+    return tuple(sorted(candidates, key=place))
+
+
+def _close(found: Sequence[Candidate], budget: Budget, also: Sequence[Play]) -> list[Candidate]:
+    """The plays to be tried: the best, those that are close behind, and those that are asked about."""
+    open_ones = [one for one in found if one.known is not Known.PROVED]
+    close = [one for one in open_ones[: budget.most] if one.merit >= open_ones[0].merit - budget.margin]
+    return close + [one for one in open_ones if one.play in also and one not in close]
+
+
+def _sampled(
+    view: View,
+    known: Situation,
+    found: Sequence[Candidate],
+    tried: Sequence[Candidate],
+    seed: int,
+    budget: Budget,
+) -> Evaluation:
+    """The evaluation with these plays tried in the same worlds."""
+    lies = worlds(view, budget.worlds, seed)
+    results: list[list[int]] = [[] for _ in tried]
+    plays = [one.play for one in tried]
+    for start in range(0, len(lies), _AT_ONCE):
+        if start and budget.stop is not None and budget.stop():
+            break
+        for made, more in zip(
+            results, play_out(view, known, plays, lies[start : start + _AT_ONCE]), strict=True
+        ):
+            made.extend(more)
+    unit = points_of_unit(view)
+    played = {
+        one.play: _tried(one, made, unit, budget.prior) for one, made in zip(tried, results, strict=True)
+    }
+    best = max(played.values(), key=lambda one: one.merit)
+    others = [played.get(one.play, one) for one in found if one.play != best.play]
+    return Evaluation((best, *_in_order(others)), len(results[0]))
+
+
+def _tried(estimate: Candidate, results: Sequence[int], unit: int, prior: float) -> Candidate:
+    number = len(results)
+    merits = sum(merit(Value(float(units > 0), _limited(units))) for units in results)
+    return replace(
+        estimate,
+        wins=sum(units > 0 for units in results) / number,
+        points=unit * sum(results) / number,
+        known=Known.SAMPLED,
+        merit=(merits + prior * estimate.merit) / (number + prior),
+        results=tuple(float(unit * units) for units in results),
+    )
+
+
+def _limited(units: int) -> float:
+    return float(max(-HIGHEST_UNITS, min(HIGHEST_UNITS, units)))
