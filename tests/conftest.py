@@ -1,10 +1,12 @@
-"""What tests of every room may need: the script ``run`` as a module, a browser, and no hurry.
+"""What tests of every room may need: the script ``run`` as a module, a browser, a kernel, and no hurry.
 
 Browser tests take the fixtures of pytest-playwright (``page``, ``context``); the browser is the system's own,
 found by the same function that ``./run test`` uses. Each test that uses one is marked ``browser`` by itself.
 """
 
 import importlib.util
+import subprocess
+import sys
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
@@ -30,6 +32,12 @@ BROWSER_ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the kernel before the workers start, which would all do it at once."""
+    if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
+        subprocess.run([sys.executable, "-m", "trainer.engine.kernel.build"], check=True)
 
 
 @pytest.hookimpl(tryfirst=True)

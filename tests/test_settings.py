@@ -26,6 +26,7 @@ def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
         "TRAINER_HOST": "0.0.0.0",
         "PORT": "8080",
         "TRAINER_HOSTS": "Cards.example, [fd00::1],",
+        "TRAINER_KERNEL": "off",
     }
     assert {line.variable for line in SETTINGS} == set(values)
     assert Settings.from_environment(values) == Settings(
@@ -34,6 +35,7 @@ def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
         "0.0.0.0",
         8080,
         frozenset({"cards.example", "[fd00::1]"}),
+        kernel=False,
     )
     assert len(fields(Settings)) == len(SETTINGS)
 
@@ -55,6 +57,7 @@ def test_an_empty_variable_counts_as_not_set() -> None:
         ("TRAINER_HOSTS", "cards.example:8000"),
         ("TRAINER_HOSTS", "https://cards.example"),
         ("TRAINER_HOSTS", "cards.example other.example"),
+        ("TRAINER_KERNEL", "no"),
         ("TRAINER_DATA", "~nobody-of-this-name/cards"),
         ("TRAINER_DATA", "/tmp/" + "long" * 2000),
         ("TRAINER_DATABASE_URL", "trainer.sqlite3"),

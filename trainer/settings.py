@@ -54,6 +54,12 @@ SETTINGS: tuple[Setting, ...] = (
         "only the names that are always accepted",
         "Further host names under which browsers may open the trainer, with commas between them.",
     ),
+    Setting(
+        "TRAINER_KERNEL",
+        "on",
+        "Whether the engine may compile its hot parts into machine code: on or off. "
+        "With off, plain Python does all the work.",
+    ),
 )
 
 
@@ -66,6 +72,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     hosts: frozenset[str] = frozenset()
+    kernel: bool = True
 
     @property
     def secret_key_file(self) -> Path:
@@ -89,6 +96,7 @@ class Settings:
             host=_host(environment.get("TRAINER_HOST", "")),
             port=_port(environment.get("PORT", "")),
             hosts=_hosts(environment.get("TRAINER_HOSTS", "")),
+            kernel=_on(environment.get("TRAINER_KERNEL", "")),
         )
 
 
@@ -177,6 +185,12 @@ def _hosts(value: str) -> frozenset[str]:
             "host names without ports, with commas between them, such as cards.example",
         )
     return names
+
+
+def _on(value: str) -> bool:
+    if value not in {"", "on", "off"}:
+        raise SettingError("TRAINER_KERNEL", value, "on or off")
+    return value != "off"
 
 
 def _is_name(host: str) -> bool:

@@ -2,11 +2,13 @@
 
 import logging
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from trainer.content.library import load
+from trainer.engine.kernel.state import State, state
 from trainer.services.games import Games
 from trainer.services.lessons import Lessons
 from trainer.services.puzzles import Puzzles
@@ -31,6 +33,8 @@ class Services:
     lessons: Lessons
     puzzles: Puzzles
     reviews: Reviews
+    kernel: Callable[[], State] = state
+    """Tells how far the machine code of the engine is."""
 
 
 def build(settings: Settings) -> Services:

@@ -17,6 +17,7 @@ def serve() -> None:
     # Only here, so that the other commands start fast.
     import waitress
 
+    from trainer.engine.kernel import state as kernel
     from trainer.web import create_app
 
     settings = Settings.from_environment(os.environ)
@@ -29,6 +30,8 @@ def serve() -> None:
         raise click.ClickException(_why_not_listening(refused, settings)) from refused
     for stop in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stop, lambda *_: sys.exit(0))  # waitress finishes what it is doing, then ends
+    if settings.kernel:
+        kernel.start()
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     click.echo(f"Dou Dizhu Trainer is at http://{host}:{settings.port} (stop it with Ctrl+C)")
     server.run()

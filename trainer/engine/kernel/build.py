@@ -17,7 +17,7 @@ _NICENESS = 10
 
 
 def load() -> None:
-    """Everything of the kernel loaded into this process; compiled first, which takes long, where it isn't yet."""
+    """The whole kernel loaded into this process; compiled first, which takes long, where it isn't yet."""
     for name in cache.modules():
         warm = getattr(import_module(name), "warm", None)
         if warm is not None:

@@ -4,7 +4,6 @@ Until it is `ready`, and wherever it can't be, plain Python answers. Asking cost
 compiling happens in a process of its own and loading in a thread, so that no request waits for either.
 """
 
-import atexit
 import os
 import subprocess
 import sys
@@ -19,6 +18,8 @@ from trainer.engine.kernel.build import load as _load_all
 VARIABLE = "TRAINER_KERNEL"
 """The environment variable that switches the kernel off, for this process and those that it starts."""
 OFF = "off"
+_HEARTBEAT = 0.2
+"""Seconds after which whoever waits for another process looks whether this one is ending."""
 
 
 class Stage(StrEnum):
@@ -51,7 +52,7 @@ class _Kernel:
     """The kernel in this process."""
 
     def __init__(self) -> None:
-        self.state = State(Stage.WAITING)
+        self.state = State(Stage.OFF if _is_off() else Stage.WAITING)
         self._lock = threading.Lock()
         self._at_work: threading.Thread | None = None
 
@@ -59,7 +60,7 @@ class _Kernel:
         """The thread that gets it ready, started by the first call."""
         with self._lock:
             if self._at_work is None:
-                self._at_work = threading.Thread(target=self._get_ready, name="kernel", daemon=True)
+                self._at_work = threading.Thread(target=self._get_ready, name="kernel")
                 self._at_work.start()
             return self._at_work
 
@@ -70,7 +71,7 @@ class _Kernel:
             self.state = State(Stage.FAILED, f"{type(wrong).__name__}: {wrong}")
 
     def _reached(self) -> State:
-        if os.environ.get(VARIABLE) == OFF:
+        if _is_off():
             return State(Stage.OFF)
         if find_spec("numba") is None:
             return State(Stage.ABSENT)
@@ -84,15 +85,23 @@ class _Kernel:
         return State(Stage.READY)
 
 
+def _is_off() -> bool:
+    return os.environ.get(VARIABLE) == OFF
+
+
 def _compile() -> str:
-    """Compiles in another process and waits for it; why it failed, or nothing."""
+    """Compiles in another process, which ends with this one; why it failed, or nothing."""
     command = [sys.executable, "-m", "trainer.engine.kernel.build"]
     process = subprocess.Popen(  # noqa: S603 - this program itself
         command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     )
-    atexit.register(process.terminate)
-    _, told = process.communicate()
-    atexit.unregister(process.terminate)
+    told = None
+    while told is None:
+        try:
+            _, told = process.communicate(timeout=_HEARTBEAT)
+        except subprocess.TimeoutExpired:
+            if not threading.main_thread().is_alive():
+                process.terminate()
     if not process.returncode:
         return ""
     lines = told.strip().splitlines()
