@@ -46,15 +46,15 @@ _FIRST_RANDOM, _LAST_RANDOM = 0.03, 0.005
 """The share of the net's own moves that are drawn at random falls from the first to the last."""
 _MEAN_RATE, _MEAN_WARMS_UP = 1e-3, 8
 _MOST_KEPT = 1 << 14
-_FIRST_REPORTS = (10_000, 25_000, 50_000)
-_REPORT_EVERY = 100_000
+_FIRST_REPORTS = (10_000, 25_000, 50_000, 100_000, 150_000)
+_REPORT_EVERY = 250_000
 _DEALS_AGAINST_NORMAL, _DEALS_AGAINST_RANDOM = 2_000, 500
 _MEASURED_FROM = 3_000_000_000
 """Random numbers of measured deals; those of training lie elsewhere."""
 _SEEDS = 2_000_000_000
 _CONFIDENCE = 1.96
 
-_MAIN_RULES = {"standard": 0.5, "competition": 0.25}
+_MAIN_RULES = {"standard": 0.45, "competition": 0.3}
 """How many deals follow these rules; the other rule sets of the family share the rest."""
 
 
@@ -92,10 +92,10 @@ MIXTURES = {
             Company(0.03, (NET, RANDOM, RANDOM)),
             Company(0.03, (RANDOM, NET, NET)),
         ),
-        dealings=(0.6, 0.25, 0.15),
+        dealings=(0.55, 0.3, 0.15),
         told=0.5,
     ),
-    "self": Mixture(companies=(Company(1.0, (NET, NET, NET)),), dealings=(0.6, 0.25, 0.15), told=0.0),
+    "self": Mixture(companies=(Company(1.0, (NET, NET, NET)),), dealings=(0.55, 0.3, 0.15), told=0.0),
 }
 
 
