@@ -8,16 +8,18 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.util import find_spec
 
 from trainer.engine.kernel import cache
-from trainer.engine.kernel.build import load as _load_all
+from trainer.engine.kernel.build import load
 
 VARIABLE = "TRAINER_KERNEL"
 """The environment variable that switches the kernel off, for this process and those that it starts."""
 OFF = "off"
+_BUILD = (sys.executable, "-m", "trainer.engine.kernel.build")
 _HEARTBEAT = 0.2
 """Seconds after which whoever waits for another process looks whether this one is ending."""
 
@@ -48,16 +50,17 @@ class State:
     reason: str = ""
 
 
-class _Kernel:
-    """The kernel in this process."""
+class Kernel:
+    """The kernel in one process: how it is compiled and loaded, and how far that is."""
 
-    def __init__(self) -> None:
+    def __init__(self, command: Sequence[str] = _BUILD, load: Callable[[], None] = load) -> None:
         self.state = State(Stage.OFF if _is_off() else Stage.WAITING)
+        self._command, self._load = command, load
         self._lock = threading.Lock()
         self._at_work: threading.Thread | None = None
 
     def start(self) -> threading.Thread:
-        """The thread that gets it ready, started by the first call."""
+        """The thread that gets it ready, which the first call starts."""
         with self._lock:
             if self._at_work is None:
                 self._at_work = threading.Thread(target=self._get_ready, name="kernel")
@@ -77,11 +80,11 @@ class _Kernel:
             return State(Stage.ABSENT)
         if not cache.stamp().exists():
             self.state = State(Stage.COMPILING)
-            reason = _compile()
+            reason = _why_it_failed(self._command)
             if reason:
                 return State(Stage.FAILED, reason)
         self.state = State(Stage.LOADING)
-        _load_all()
+        self._load()
         return State(Stage.READY)
 
 
@@ -89,9 +92,8 @@ def _is_off() -> bool:
     return os.environ.get(VARIABLE) == OFF
 
 
-def _compile() -> str:
-    """Compiles in another process, which ends with this one; why it failed, or nothing."""
-    command = [sys.executable, "-m", "trainer.engine.kernel.build"]
+def _why_it_failed(command: Sequence[str]) -> str:
+    """Waits for another process, which ends with this one; its last line if it failed, else nothing."""
     process = subprocess.Popen(  # noqa: S603 - this program itself
         command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     )
@@ -108,25 +110,25 @@ def _compile() -> str:
     return lines[-1] if lines else f"compiling ended with status {process.returncode}"
 
 
-_KERNEL = _Kernel()
+_OURS = Kernel()
 
 
 def state() -> State:
     """How far it is in this process."""
-    return _KERNEL.state
+    return _OURS.state
 
 
 def ready() -> bool:
     """Whether the modules of the kernel may be imported and called without waiting for anything."""
-    return _KERNEL.state.stage is Stage.READY
+    return _OURS.state.stage is Stage.READY
 
 
 def start() -> None:
     """Gets it ready in the background; later calls change nothing."""
-    _KERNEL.start()
+    _OURS.start()
 
 
 def get_ready() -> State:
     """Gets it ready and waits for that; how far it is then: one of off, absent, ready and failed."""
-    _KERNEL.start().join()
-    return _KERNEL.state
+    _OURS.start().join()
+    return _OURS.state
