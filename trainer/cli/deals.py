@@ -49,7 +49,11 @@ def auction(calls: tuple[str, ...], first: str, rules: str, as_json: bool) -> No
 
 
 @click.command()
-@click.argument("hands", nargs=-1, required=True)
+@click.argument("hands", nargs=-1)
+@click.option("--deal", "deal_number", metavar="NUMBER", help="The deal to play; without it a random one.")
+@click.option("--level", default="normal", show_default=True, help="Whom to play against, such as easy.")
+@click.option("--role", default="auction", show_default=True, help="Or landlord, before, after: no auction.")
+@click.option("--study", is_flag=True, help="All hands lie open.")
 @click.option("--leader", default="0", show_default=True, metavar="SEAT", help="The seat that leads first.")
 @click.option("--actions", default="", metavar="TEXT", help='What was done, such as "34567 pass 56789".')
 @click.option("--stakes", metavar="ANSWERS", help='Answers before the first lead, such as "yes no no".')
@@ -58,6 +62,10 @@ def auction(calls: tuple[str, ...], first: str, rules: str, as_json: bool) -> No
 @with_json
 def play(
     hands: tuple[str, ...],
+    deal_number: str | None,
+    level: str,
+    role: str,
+    study: bool,
     leader: str,
     actions: str,
     stakes: str | None,
@@ -65,7 +73,16 @@ def play(
     wild: str | None,
     as_json: bool,
 ) -> None:
-    """Say where the play stands: HANDS are those of seat 0, 1 and so on before the first lead."""
+    """Play a deal here, by typing; with HANDS, say where the play stands.
+
+    HANDS are those of seat 0, 1 and so on before the first lead. LEADER, ACTIONS, STAKES, the wild rank and
+    JSON belong to them, the deal, the level, the role and open hands to a deal that is played here.
+    """
+    if not hands:
+        from trainer.cli.playing import sit_down
+
+        sit_down(number(deal_number), level, role, study, rules)
+        return
     answer = asked(
         "play",
         hands=list(hands),
