@@ -37,6 +37,15 @@ _PLAUSIBLE: dict[str, tuple[object, ...]] = {
     "robs": (0, 1, 2),
     "opened": (True, False),
     "number": (1, 4711),
+    "level": ("easy", "normal", "hard", "master"),
+    "samples": (2, 8),
+    "seed": (0, 7),
+    "budget_ms": (1, 1000),
+    "view": (
+        {"seat": 0, "landlord": 0, "hand": "55", "others": "678", "counts": [2, 1, 2]},
+        {"seat": 0, "hand": "335779TTJJJQKKAAB", "calls": []},
+        {"seat": 1, "landlord": 0, "hand": "3", "history": [[0, "3"]], "bottom": "467"},
+    ),
 }
 _BROKEN = (
     b"",

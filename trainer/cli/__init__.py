@@ -4,7 +4,19 @@ from typing import Any
 
 import click
 
-from trainer.cli import authoring, combinations, deals, engine, points, records, rule_sets, serving, tuning
+from trainer.cli import (
+    advice,
+    authoring,
+    combinations,
+    deals,
+    engine,
+    matches,
+    points,
+    records,
+    rule_sets,
+    serving,
+    tuning,
+)
 from trainer.cli.asking import Unusable
 from trainer.settings import SettingError
 from trainer.store.errors import StoreError
@@ -37,11 +49,15 @@ for _command in (
     deals.play,
     points.spring,
     points.settle,
+    advice.bid,
+    advice.choose,
+    advice.evaluate,
     rule_sets.rules,
     rule_sets.rulesets,
     records.export,
     records.import_,
     engine.engine,
     tuning.tune,
+    matches.match,
 ):
     main.add_command(_command)

@@ -64,11 +64,10 @@ def evaluate(
     budget = budget or Budget()
     known = situation(view)
     estimates = _estimates(view, known)
-    winning = _certain_win(view)
+    lost, winning = _lost(view, budget), _certain_win(view)
+    found = _in_order([_as_lost(view, one) if one.play in lost else one for one in estimates])
     if winning is not None:
-        return Evaluation(_in_order([winning, *(one for one in estimates if one.play != winning.play)]), 0)
-    lost = _lost(view, budget)
-    found = _in_order([_as_lost(one) if one.play in lost else one for one in estimates])
+        return Evaluation(_in_order([winning, *(one for one in found if one.play != winning.play)]), 0)
     tried = _close(found, budget, also)
     if len(tried) < 2 or not budget.worlds or not can_play_out():
         return Evaluation(found, 0)
@@ -139,8 +138,10 @@ def _cards(play: Play) -> Cards:
     return 0 if isinstance(play, Pass) else play.cards
 
 
-def _as_lost(candidate: Candidate) -> Candidate:
-    return replace(candidate, wins=0.0, points=min(candidate.points, 0.0), known=Known.PROVED)
+def _as_lost(view: View, candidate: Candidate) -> Candidate:
+    """What the deal costs as it stands; among lost plays the estimates still tell where others may err."""
+    units = 1 << view.bombs + view.rockets
+    return replace(candidate, wins=0.0, points=float(-units * points_of_unit(view)), known=Known.PROVED)
 
 
 def _in_order(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:

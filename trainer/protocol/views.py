@@ -32,7 +32,7 @@ from trainer.protocol.fields import (
 )
 from trainer.protocol.refusals import ErrorCode, Refused, shortened
 from trainer.rules.auction import Auction
-from trainer.rules.cards import RANKS, Rank, count, each, pack, ranks, size
+from trainer.rules.cards import RANKS, Cards, Rank, count, each, pack, ranks, size
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Game, Phase, apply
 from trainer.rules.ruleset import RuleSet
@@ -73,6 +73,18 @@ def seen(name: str, value: object, rules: RuleSet) -> View:
     return _Told(name, rules, values).view()
 
 
+def on_turn_in_auction(
+    rules: RuleSet, hand: Cards, first: int, calls: tuple[int | str, ...], name: str = ""
+) -> View:
+    """What the seat knows that holds this hand and is to speak after these calls; raises Refused."""
+    told = {"hand": hand, "first": first, "calls": calls, "seat": first}
+    values = {field.name: told.get(field.name, field.default) for field in _FIELDS}
+    auction = _Told(name, rules, Values(values)).auction()
+    if auction.closed:
+        raise Refused(ErrorCode.IMPOSSIBLE, "`calls`: the auction is over after them")
+    return _Told(name, rules, Values(values | {"seat": auction.turn})).view()
+
+
 def _part(name: str, field: Field[Value], value: Mapping[str, object], rules: RuleSet) -> Value | None:
     inside = replace(field, name=f"{name}.{field.name}")
     return read_field(inside, {f"{name}.{told}": given for told, given in value.items()}, rules)
@@ -103,7 +115,7 @@ class _Told:
     def _game(self) -> Game:
         """The deal before the first lead, or where it stands before that."""
         rules, landlord = self.rules, self.values[_LANDLORD]
-        auction = self._auction()
+        auction = self.auction()
         game = Game(rules, auction, (), 0, turn=auction.turn, laid=(0,) * rules.seats, wild=rules.wild)
         if landlord is None:
             if auction.closed:
@@ -130,7 +142,8 @@ class _Told:
             return landlord
         return history[0].seat if history else self.values[SEAT]
 
-    def _auction(self) -> Auction:
+    def auction(self) -> Auction:
+        """The auction after all calls that are told."""
         auction = Auction(self.rules, self.values[FIRST])
         for index, call in enumerate(self.values[CALLS]):
             try:
@@ -238,4 +251,5 @@ class _Told:
         return self._impossible(part, reason(self.rules, illegal)["message"])
 
     def _impossible(self, part: str, problem: str) -> Refused:
-        return Refused(ErrorCode.IMPOSSIBLE, f"`{self.name}{part and '.' + part}`: {problem}")
+        place = ".".join(filter(None, (self.name, part)))
+        return Refused(ErrorCode.IMPOSSIBLE, f"`{place}`: {problem}")

@@ -6,7 +6,7 @@ import trainer
 from trainer.protocol.answers import Answer
 from trainer.protocol.fields import Values
 from trainer.protocol.op import Op
-from trainer.protocol.ops import combinations, deals, points
+from trainer.protocol.ops import advice, combinations, deals, points
 from trainer.protocol.refusals import ErrorCode, Refused, shortened
 from trainer.rules.ruleset import RULE_SETS, RuleSet
 
@@ -33,6 +33,9 @@ OPS: dict[str, Op] = {
         points.SPRING,
         deals.PLAY,
         deals.DEAL,
+        advice.BID,
+        advice.CHOOSE,
+        advice.EVALUATE,
     )
 }
 
