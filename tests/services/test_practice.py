@@ -125,6 +125,7 @@ def test_the_bottom_is_shown_for_study_before_anybody_has_it(fresh_games: Games)
         NewDeal("easy", 1, scored=False, series_length=3),
         NewDeal("easy", 0),
         NewDeal("godlike", 1),
+        NewDeal("master", 1, rules="wildcard"),
         NewDeal("easy", 1, rules="chess"),
     ],
 )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
-from trainer.players.levels import PLAYERS
+from trainer.players.levels import levels_for
 from trainer.rules.deal import HIGHEST_NUMBER
 from trainer.rules.errors import Unreadable
 from trainer.rules.ruleset import STANDARD
@@ -64,8 +64,6 @@ class NewDeal:
         )
 
     def _checked_rules(self) -> str:
-        if self.level not in PLAYERS:
-            raise BadRequest(f"there is no level {self.level[:40]!r}")
         if self.number is not None and not 1 <= self.number <= HIGHEST_NUMBER:
             raise BadRequest(f"there is no deal {self.number}")
         if self.study and self.scored:
@@ -77,6 +75,8 @@ class NewDeal:
             rules = read_rules(self.rules)
         except Unreadable as error:
             raise BadRequest(f"unknown rules: {error.problem}") from error
+        if self.level not in levels_for(rules):
+            raise BadRequest(f"there is no level {self.level[:40]!r} for the rules {rules.id}")
         for seat in (self.seat, self.landlord or 0):
             if not 0 <= seat < rules.seats:
                 raise BadRequest(f"there is no seat {seat}")
