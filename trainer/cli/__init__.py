@@ -15,6 +15,7 @@ from trainer.cli import (
     records,
     rule_sets,
     serving,
+    training,
     tuning,
 )
 from trainer.cli.asking import Unusable
@@ -58,6 +59,7 @@ for _command in (
     records.import_,
     engine.engine,
     tuning.tune,
+    training.train,
     matches.match,
 ):
     main.add_command(_command)

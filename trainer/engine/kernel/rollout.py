@@ -35,10 +35,13 @@ Rows: TypeAlias = NDArray[np.int64]
 
 
 @compiled
-def move(table: Table, weights: Rows, cards: Numbers, forms: Numbers, start: int) -> None:
-    """The role on turn does what the policy chooses."""
+def choice(table: Table, weights: Rows, cards: Numbers, forms: Numbers, start: int) -> int:
+    """The place of what the policy chooses for the role on turn; -1 for a pass.
+
+    `weights` has a row for each role.
+    """
     role = table[TURN]
-    place = choose(
+    return choose(
         table[WORD],
         role,
         table[HANDS + role],
@@ -52,6 +55,12 @@ def move(table: Table, weights: Rows, cards: Numbers, forms: Numbers, start: int
         forms,
         start,
     )
+
+
+@compiled
+def move(table: Table, weights: Rows, cards: Numbers, forms: Numbers, start: int) -> None:
+    """The role on turn does what the policy chooses."""
+    place = choice(table, weights, cards, forms, start)
     if place < 0:
         skip(table)
     else:
