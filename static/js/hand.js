@@ -54,7 +54,8 @@
 
   function onClick(event) {
     const acts = event.detail > 0 && event.target.closest?.("#do-play, #do-pass, [name=call], [name=stake]");
-    const isDouble = acts && pressed && event.timeStamp - pressed.timeStamp < DOUBLE.time && near(event, pressed, DOUBLE.distance);
+    const soon = pressed && event.timeStamp - pressed.timeStamp < DOUBLE.time && near(event, pressed, DOUBLE.distance);
+    const isDouble = acts && (event.detail > 1 || soon);
     if (isDouble || endsSlide && event.detail > 0 && event.target.closest?.("#hand")) {
       event.preventDefault();
       event.stopPropagation();
@@ -62,13 +63,15 @@
     pressed = acts ? event : null;
     endsSlide = false;
     const offer = event.target.closest?.("[data-cards]");
-    if (offer) take(offer.dataset.cards.split(" "));
+    if (offer) take(offer);
   }
 
-  function take(faces) {
+  /* The offer goes with the next status line: the focus goes to the cards. */
+  function take(offer) {
+    const faces = offer.dataset.cards.split(" ");
     boxes().forEach((box) => { box.checked = faces.includes(box.value); });
     const last = boxes().findLast(({ checked }) => checked);
-    last?.focus({ preventScroll: true });
+    if (document.activeElement === offer) last?.focus({ preventScroll: true });
     announce(last);
   }
 

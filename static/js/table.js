@@ -11,6 +11,8 @@
     P: ["call-0", "stake-no"], N: ["call-0", "stake-no"], Y: ["stake-yes"],
   };
 
+  const lettersOff = document.documentElement.classList.contains("no-letter-keys");
+
   const cards = () => [...document.querySelectorAll("#hand input[name=card]")];
   const press = (id) => document.getElementById(id)?.click();
 
@@ -34,7 +36,12 @@
     const typing = target.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
     if (event.ctrlKey || event.metaKey || event.altKey || typing || !document.getElementById("hand")) return;
     const key = event.key === "0" && cards().length ? "T" : event.key.toUpperCase();
-    if (key === "ENTER") {
+    if (lettersOff && key.length === 1) return;
+    if (key === "?") {
+      document.getElementById("keys").togglePopover();
+    } else if (document.querySelector("#keys:popover-open")) {
+      return;
+    } else if (key === "ENTER") {
       /* On a button or a link Enter does what it says; elsewhere it plays, but never again while it is held down. */
       if (target.closest?.("button, a, summary")) return;
       event.preventDefault();
@@ -47,6 +54,8 @@
       tick(cards().filter((box) => box.checked), false);
     } else if (BUTTONS[key]) {
       press(BUTTONS[key]);
+    } else if (key === "C") {
+      document.querySelector(".offer")?.click();
     } else if (key.length === 1 && "3456789TJQKA2BR".includes(key)) {
       chooseRank(key);
     }
@@ -60,14 +69,15 @@
     if (!detail.requestConfig.elt.isConnected) detail.shouldSwap = false;
   }
 
-  /* The card counter stays as the learner left it, although each move brings a new one. */
+  /* The card counter stays as the learner left it in this deal, although each move brings a new one. */
   const COUNTER = "card-counter";
-  const counter = () => document.getElementById(COUNTER);
+  const kept = `${COUNTER} ${location.pathname}`;
   const remember = (event) => {
-    if (event.target.id === COUNTER) localStorage.setItem(COUNTER, event.target.open ? "open" : "");
+    if (event.target.id === COUNTER) sessionStorage.setItem(kept, event.target.open ? "open" : "closed");
   };
   const restore = () => {
-    if (counter()) counter().open = localStorage.getItem(COUNTER) === "open";
+    const counter = document.getElementById(COUNTER), left = sessionStorage.getItem(kept);
+    if (counter && left) counter.open = left === "open";
   };
 
   document.addEventListener("keydown", onKey);

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 DEAL = 1234  # the visitor is asked first, and leads all 20 cards once 3 was bid
 
@@ -76,3 +76,18 @@ def play_hints(page: Page, press: Callable[[Page, str], None] = press) -> None:
         if finished(page).count():
             return
     pytest.fail("the deal does not end")
+
+
+@contextmanager
+def held_up(page: Page, address: str) -> Iterator[None]:
+    """Lets what is asked for meanwhile under this address go on only in the end."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, hold)
+    yield
+    for route in held:
+        route.continue_()
+    assert held

@@ -1,12 +1,9 @@
 """What comes at an awkward moment: before the scripts, in the very moment of a new hand, or too late."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.table import begin, cards, chosen, lead, status
+from tests.web.table import begin, cards, chosen, held_up, lead, status
 
 # Clicks in the first moment in which anybody could: the hand to play from has just come into the page.
 CLICK_AT_ONCE = """selector => new MutationObserver((_changes, observer) => {
@@ -29,21 +26,6 @@ def test_a_new_hand_works_from_its_first_moment(
     page.get_by_role("button", name="Bid 3").click()
     expect(status(page)).to_contain_text(told)
     assert page.evaluate("window.samePage")
-
-
-@contextmanager
-def held_up(page: Page, address: str) -> Iterator[None]:
-    """Lets what is asked for meanwhile under this address go on only in the end."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(address, hold)
-    yield
-    for route in held:
-        route.continue_()
-    assert held
 
 
 def test_cards_chosen_before_the_scripts_came_are_named_too(page: Page, live_server: str) -> None:

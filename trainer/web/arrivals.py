@@ -18,7 +18,7 @@ class PassingCards:
 
     faces: tuple[str, ...]
     place: str
-    """Where they came from: `own`, `right`, `across` or `left`."""
+    """Where they came from: `own`, `right`, `across`, `left`, or `table` where they lay there before."""
     step: int
     until: int
     """The step at which others covered them, or at which the trick was over."""
@@ -57,23 +57,36 @@ def since_own(table: Table) -> tuple[Act, ...]:
 def arrivals(table: Table) -> Arrivals:
     """The steps that led to the table as it is."""
     acts = since_own(table)
+    over = _step(len(acts))
     laid = [(_step(index), act) for index, act in enumerate(acts) if isinstance(act.action, Combo)]
-    lies, over = bool(laid) and table.view.table is not None, _step(len(acts))
+    lies = bool(laid) and table.view.table is not None
+    until = [*(step for step, _act in laid), *(() if lies else [over])]
     return Arrivals(
         seats={act.seat: _step(index) for index, act in enumerate(acts)},
-        passing=_passing(table, laid, [*(step for step, _ in laid[1:]), *(() if lies else [over])]),
+        passing=(
+            *_lay_before(table, acts, until),
+            *(
+                PassingCards(_faces(act), _place(table, act), step, end)
+                for (step, act), end in zip(laid, until[1:], strict=False)
+            ),
+        ),
         place=_place(table, laid[-1][1]) if lies else "",
         step=laid[-1][0] if lies else over,
         sounds=tuple(map(_sound, acts[: LAST_STEP + 1])),
     )
 
 
-def _passing(table: Table, laid: Sequence[tuple[int, Act]], until: Sequence[int]) -> tuple[PassingCards, ...]:
-    """The cards that were laid, as far as there is a step at which each goes."""
-    return tuple(
-        PassingCards(tuple(map(str, act.cards)), _place(table, act), step, end)
-        for (step, act), end in zip(laid, until, strict=False)
-    )
+def _lay_before(table: Table, acts: Sequence[Act], until: Sequence[int]) -> tuple[PassingCards, ...]:
+    """The cards that lay in the middle when the visitor passed."""
+    earlier = table.acts[: len(table.acts) - len(acts)]
+    last = next((act for act in reversed(earlier) if isinstance(act.action, Combo)), None)
+    if last is None or not acts or not isinstance(acts[0].action, Pass):
+        return ()
+    return (PassingCards(_faces(last), "table", 0, until[0]),)
+
+
+def _faces(act: Act) -> tuple[str, ...]:
+    return tuple(map(str, act.cards))
 
 
 def _step(index: int) -> int:

@@ -154,6 +154,11 @@ class Preferences:
         return "counter-open" in self.words
 
     @property
+    def letter_keys(self) -> bool:
+        """Whether keys of a single letter, figure or sign act at the table."""
+        return "no-letter-keys" not in self.words
+
+    @property
     def sound(self) -> bool:
         """Whether moves are heard."""
         return "with-sound" in self.words

@@ -1,8 +1,9 @@
 """The other seats as the table draws them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trainer.services.table import Table
+from trainer.services.table import Act, Table
 from trainer.web.arrivals import place_of, since_own
 from trainer.words import Translations
 from trainer.words.acts import act_in_box
@@ -29,6 +30,8 @@ class SeatBox:
     cards_text: str
     few: bool
     act: str
+    gone: str
+    """What it did since the visitor's last act, where the trick of that is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +62,8 @@ def open_hands(t: Translations, table: Table) -> tuple[OpenHand, ...]:
 
 def _seat(t: Translations, table: Table, seat: int) -> SeatBox:
     view = table.view
-    shown = table.trick or since_own(table)
-    act = next((act for act in reversed(shown) if act.seat == seat), None)
+    act = _last_of(seat, table.trick or since_own(table))
+    before = None if act else _last_of(seat, since_own(table))
     return SeatBox(
         seat=seat,
         name=seat_name(t, view, seat),
@@ -72,4 +75,9 @@ def _seat(t: Translations, table: Table, seat: int) -> SeatBox:
         cards_text=cards_left(t, view.counts[seat]),
         few=view.counts[seat] <= _FEW,
         act=act_in_box(t, view.rules, act.asked, act.action) if act else "",
+        gone=act_in_box(t, view.rules, before.asked, before.action) if before else "",
     )
+
+
+def _last_of(seat: int, acts: Sequence[Act]) -> Act | None:
+    return next((act for act in reversed(acts) if act.seat == seat), None)

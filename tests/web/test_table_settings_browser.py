@@ -1,0 +1,112 @@
+"""The sheet of keys, and what the settings change at the table."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.table import chosen, lead, moving_on, press, status
+
+
+def prefer(page: Page, server: str, *choices: str) -> None:
+    """Saves settings, each by its word."""
+    page.goto(f"{server}/settings")
+    for choice in choices:
+        page.locator(f"input[value={choice}]").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved")).to_be_visible()
+
+
+def test_the_sheet_of_keys_opens_and_closes_and_keeps_keys_from_the_table(
+    page: Page, live_server: str, check_accessibility: Callable[[Page], None]
+) -> None:
+    lead(page, live_server)
+    sheet = page.get_by_role("dialog")
+    page.keyboard.press("?")
+    expect(sheet).to_be_visible()
+    check_accessibility(page)
+    page.keyboard.press("h")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(status(page)).to_contain_text("You lead")
+    page.get_by_role("button", name="Keys and settings").click()
+    expect(sheet).to_be_visible()
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("link", name="Back to the deal").click()
+    expect(status(page)).to_contain_text("You lead")
+
+
+def test_letter_keys_that_are_off_do_nothing_and_the_counter_may_begin_open(
+    page: Page, live_server: str
+) -> None:
+    prefer(page, live_server, "no-letter-keys", "counter-open")
+    lead(page, live_server)
+    counter = page.locator("#card-counter")
+    expect(counter).to_have_attribute("open", "")
+    counter.locator("summary").click()
+    for key in "3h?c":
+        page.keyboard.press(key)
+    page.locator("#hand input[value='3c']").check(force=True)
+    with moving_on(page):
+        page.keyboard.press("Enter")
+    expect(chosen(page)).to_have_count(0)
+    expect(counter).not_to_have_attribute("open", "")  # as it was left in this deal
+
+
+SHIFTS = """() => {
+    window.shifts = [];
+    const observer = new PerformanceObserver((list) => window.shifts.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift" });
+}"""
+COUNT_TONES = """
+    window.tones = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (at) {
+        tones.push(this.frequency.value);
+        start.call(this, at);
+    };
+"""
+DELAYS = """() => document.getAnimations().map(({ effect }) => effect.getTiming().delay)"""
+
+
+def test_the_others_moves_come_one_after_the_other_and_nothing_shifts(
+    browser: Browser, live_server: str
+) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="no-preference")
+    page = context.new_page()
+    prefer(page, live_server, "moves-calm")
+    lead(page, live_server)
+    page.evaluate(SHIFTS)
+    page.locator("#hand input[value='3c']").check(force=True)
+    with moving_on(page):
+        press(page, "Play")
+    assert {0, 1200, 2400} <= set(page.evaluate(DELAYS))
+    page.locator("#do-hint").click()  # nothing has to be waited for
+    expect(status(page)).to_contain_text("Hint 1")
+    assert page.evaluate("shifts.filter((one) => !one.hadRecentInput).length") == 0
+    context.close()
+
+
+def test_with_moves_at_once_nothing_moves(browser: Browser, live_server: str) -> None:
+    context = browser.new_context(reduced_motion="no-preference")
+    page = context.new_page()
+    prefer(page, live_server, "moves-at-once")
+    lead(page, live_server)
+    page.locator("#hand input[value='3c']").check(force=True)
+    with moving_on(page):
+        press(page, "Play")
+    assert [delay for delay in page.evaluate(DELAYS) if delay] == []
+    context.close()
+
+
+def test_a_sound_for_each_move_is_made_only_where_it_was_asked_for(page: Page, live_server: str) -> None:
+    prefer(page, live_server, "with-sound")
+    page.add_init_script(COUNT_TONES)
+    lead(page, live_server)
+    page.evaluate("tones.length = 0")
+    page.locator("#hand input[value='3c']").check(force=True)
+    with moving_on(page):
+        press(page, "Play")
+    assert len(page.evaluate("tones")) == 3
+    press(page, "Hint")
+    expect(status(page)).to_contain_text("Hint 1")
+    assert len(page.evaluate("tones")) == 3
