@@ -20,7 +20,7 @@ def leads(hand: str) -> View:
 
 def follows(table: str, hand: str) -> View:
     """The view of the peasant after the landlord, who has led this."""
-    return view(apply(in_play(f"{table} 3", hand, "44556"), read_combo(table)), 1)
+    return view(apply(in_play(f"{table.replace('+', '')} 3", hand, "44556"), read_combo(table)), 1)
 
 
 def offered(seen: View, chosen: str) -> list[str]:
