@@ -56,6 +56,7 @@ def test_chosen_rules_are_kept_and_go_on_with_the_next_deal(client: FlaskClient)
         ({"switch-fly": "yes"}, "There is no such house rule"),
         ({"level": "godlike"}, "Choose whom to play against"),
         ({"deal": "0"}, "Deals are numbered from 1"),
+        ({"level": "master", "rules": "wildcard"}, "does not play by these rules"),
         ({"role": "king"}, "Choose a role from the list"),
         ({"study": "yes", "series": "3"}, "Deals with open hands are not scored"),
     ],

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from trainer.players.levels import PLAYERS
+from trainer.players.levels import levels_for
 from trainer.rules.cards import RANKS
 from trainer.rules.deal import Card
 from trainer.rules.game import Game, Phase, settlement
@@ -92,7 +92,10 @@ def shared_page(t: Translations, record: Record, code: str, new_id: str) -> Shar
         )
         if settled
         else (),
-        levels=tuple(LevelChoice(level, level_name(t, level), level_about(t, level)) for level in PLAYERS),
+        levels=tuple(
+            LevelChoice(level, level_name(t, level), level_about(t, level))
+            for level in levels_for(record.rules)
+        ),
         new_id=new_id,
     )
 

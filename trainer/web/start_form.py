@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from trainer.players.levels import PLAYERS
+from trainer.players.levels import PLAYERS, levels_for
 from trainer.rules.deal import HIGHEST_NUMBER
 from trainer.rules.errors import Unreadable
 from trainer.rules.ruleset import STANDARD, RuleSet
@@ -11,6 +11,7 @@ from trainer.rules.switches import changed, read_rules
 from trainer.services.new_deal import NewDeal, Role, landlord_for
 from trainer.services.series import ENDLESS, LENGTHS
 from trainer.words import Translations
+from trainer.words.players import level_name
 
 SWITCH = "switch-"
 """How the fields of house rules begin."""
@@ -73,6 +74,9 @@ def read_form(t: Translations, form: Mapping[str, str]) -> Wanted:
     if level not in PLAYERS:
         fault = fault or t.gettext("Choose whom to play against.")
         level = next(iter(PLAYERS))
+    elif level not in levels_for(rules):
+        told = t.gettext("The level “%(level)s” does not play by these rules: choose another one.")
+        fault = fault or told % {"level": level_name(t, level)}
     return Wanted(level, rules, number, text, series_length, Role(role), study, fault)
 
 
