@@ -77,7 +77,8 @@ def _ladder(first: str | None, seed: int, deals: int | None, processes: int | No
 
 def _played(one: Match, processes: int | None) -> Result:
     label = f"{one.first} against {one.second}"
-    with click.progressbar(length=one.dealing.deals, label=label, file=sys.stderr) as bar:
+    hidden = not sys.stderr.isatty()
+    with click.progressbar(length=one.dealing.deals, label=label, file=sys.stderr, hidden=hidden) as bar:
         return play_match(one, lambda done: bar.update(done - bar.pos), processes)
 
 

@@ -66,8 +66,9 @@ _IDLE: dict[Role, frozenset[str]] = {
 """Weights that never count for the role."""
 
 _RULES = ("standard", "competition")
-_DEALS = 4_000
-"""Deals of a round; a step that does well is tried in twice as many fresh ones."""
+DEALS = 4_000
+"""Deals of a round. A step that does well is tried in twice as many; in five times as many the end meets the
+start."""
 _TRIES = 12
 """Steps that are tried in the deals of a round."""
 _STEP, _LEAST_SCALE = 0.35, 10
@@ -76,8 +77,6 @@ _ERRORS, _ERRORS_AGAIN = 1.5, 0.7
 """A step must gain so many standard errors, the first and the second time."""
 _POINTS, _MOST_POINTS = 0.25, 8
 """How much a point counts beside winning (1) or losing (-1), and the most points that count."""
-_COMPARED = 20_000
-"""Deals in which the end is compared with the start."""
 
 
 class Tuned(NamedTuple):
@@ -107,28 +106,28 @@ class _Round(NamedTuple):
         return np.sign(results) + _POINTS * points
 
 
-def climb(games: int, seed: int, told: Told, start: AllWeights = START) -> Tuned:
-    """Climbs for about so many games; `told` hears after each round how far it is.
+def climb(games: int, seed: int, told: Told, deals: int = DEALS) -> Tuned:
+    """Climbs from `START` for about so many games; `told` hears after each round how far it is.
 
-    The same seed and number give the same weights. Raises ValueError where there is nothing to play.
+    The same seed and numbers give the same weights. Raises ValueError where there is nothing to play.
     """
-    if games < 1:
-        raise ValueError(f"tuning plays at least one game, not {games}")
+    if min(games, deals) < 1:
+        raise ValueError(f"tuning plays at least one game, not {min(games, deals)}")
     rng = Random(seed)
-    weights = rows(start)
+    weights = rows(START)
     played = kept = 0
     while played < games:
-        dealt = _round(rng, _DEALS)
+        dealt = _round(rng, deals)
         worth = dealt.worth(weights)
-        played += _DEALS
+        played += deals
         for _ in range(_TRIES):
             role = rng.choice(list(Role))
             changed = _changed(weights, role, rng)
-            played += _DEALS
+            played += deals
             if not _gains(dealt.worth(changed) - worth, role, _ERRORS):
                 continue
-            again = _round(rng, 2 * _DEALS)
-            played += 4 * _DEALS
+            again = _round(rng, 2 * deals)
+            played += 4 * deals
             if _gains(again.worth(changed) - again.worth(weights), role, _ERRORS_AGAIN):
                 weights, worth = changed, dealt.worth(changed)
                 kept += 1
@@ -163,18 +162,18 @@ def _named(weights: Rows) -> AllWeights:
     return landlord, following, last
 
 
-def wins(weights: AllWeights, others: AllWeights, seed: int) -> tuple[int, int]:
+def wins(weights: AllWeights, others: AllWeights, seed: int, deals: int) -> tuple[int, int]:
     """Games won against other weights, and games played: each deal twice, with the sides swapped."""
-    dealt = _round(Random(seed), _COMPARED)
+    dealt = _round(Random(seed), deals)
     as_landlord = rows((weights[Role.LANDLORD], others[Role.NEXT], others[Role.LAST]))
     as_peasants = rows((others[Role.LANDLORD], weights[Role.NEXT], weights[Role.LAST]))
     won = (dealt.worth(as_landlord) > 0).sum() + (dealt.worth(as_peasants) < 0).sum()
-    return int(won), 2 * _COMPARED
+    return int(won), 2 * deals
 
 
-def write(found: Tuned, seed: int, path: Path) -> None:
+def write(found: Tuned, seed: int, path: Path, deals: int = DEALS) -> None:
     """Writes the file of `trainer.engine.policy`, with the story of the climb."""
-    won, of = wins(found.weights, START, seed)
+    won, of = wins(found.weights, START, seed, 5 * deals)
     story = {"games": found.games, "seed": seed, "steps": found.kept, "won_against_start": [won, of]}
     told = {role.name.lower(): found.weights[role]._asdict() for role in Role}
     path.write_text(json.dumps({"story": story, "weights": told}, indent=1) + "\n", encoding="utf-8")

@@ -77,12 +77,11 @@ def play_match(match: Match, told: Told, processes: int | None = None) -> Result
         check_player(name, match.dealing.rules)
     played: list[Played] = []
     thrown_in, spent = 0, (Spent(), Spent())
-    with ProcessPoolExecutor(processes) as pool:
-        for part in pool.map(_play, _jobs(match)):
-            played += part.played
-            thrown_in += part.thrown_in
-            spent = (spent[0].and_also(part.spent[0]), spent[1].and_also(part.spent[1]))
-            told(len(played) + thrown_in)
+    for part in _parts(match, processes):
+        played += part.played
+        thrown_in += part.thrown_in
+        spent = (spent[0].and_also(part.spent[0]), spent[1].and_also(part.spent[1]))
+        told(len(played) + thrown_in)
     if len(played) < 2:
         raise ValueError(f"{thrown_in} deals were thrown in, so that nothing can be said")
     dealing = match.dealing
@@ -97,6 +96,14 @@ def play_match(match: Match, told: Told, processes: int | None = None) -> Result
         *rows(played),
         milliseconds=(spent[0].milliseconds, spent[1].milliseconds),
     )
+
+
+def _parts(match: Match, processes: int | None) -> Iterator[_Part]:
+    if processes == 1:
+        yield from map(_play, _jobs(match))
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(_play, _jobs(match))
 
 
 def _jobs(match: Match) -> Iterator[_Job]:
@@ -120,7 +127,7 @@ def _play(job: _Job) -> _Part:
     thrown_in = len(job.places) - len(dealt)
     games = [game for _, game in dealt]
     if job.in_kernel:
-        ends = (_in_kernel(games, match.first, match.second), _in_kernel(games, match.second, match.first))
+        ends = (in_kernel(games, match.first, match.second), in_kernel(games, match.second, match.first))
         spent = (Spent(), Spent())
     else:
         numbers = [dealing.number(place) for place, _ in dealt]
@@ -206,8 +213,8 @@ def play_deal(game: Game, number: int, landlord: Mind, peasants: Mind) -> tuple[
     return end, (Spent(seconds[0], max(0, decisions[0])), Spent(seconds[1], max(0, decisions[1])))
 
 
-def _in_kernel(games: Sequence[Game], landlord: str, peasants: str) -> list[End]:
-    """The same deals in one go."""
+def in_kernel(games: Sequence[Game], landlord: str, peasants: str) -> list[End]:
+    """The ends of deals that the kernel plays in one go, between levels that decide there."""
     from trainer.engine.kernel.match import play_boards
 
     if not games:
