@@ -12,91 +12,37 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.engine.kernel.dealing import AUCTIONED, PLAIN
+from trainer.engine.contest import Score, measure
 from trainer.engine.kernel.learn import FIRST_DECAY, SECOND_DECAY, adam, batch
 from trainer.engine.kernel.net import scratch
 from trainer.engine.kernel.policy import rows
-from trainer.engine.kernel.selfplay import (
-    NET,
-    NORMAL,
-    RANDOM,
-    RIVAL,
-    SHAKEN,
-    collect,
-    game_room,
-    pairs,
-    samples,
-)
+from trainer.engine.kernel.selfplay import NORMAL, RANDOM, collect, game_room, samples
+from trainer.engine.mixtures import MIXTURES, rule_rows
 from trainer.engine.net import POINTS_SHARE
 from trainer.engine.policy import tuned
-from trainer.engine.situation import has_family, word
-from trainer.engine.stored_net import ROLES, Numbers, start
-from trainer.rules.ruleset import RULE_SETS, RuleSet, SpringRule
+from trainer.engine.stored_net import ROLES, Numbers, UnusableNet, start
+from trainer.rules.ruleset import STANDARD
 
 CHUNK = 400
 """Deals between two passes of learning."""
 BATCH = 256
+SEEDS = 2_000_000_000
+"""Numbers from which the random numbers of a chunk follow."""
 _FIRST_RATE, _LAST_RATE, _FALLS_FROM = 1e-3, 2e-5, 0.3
 """The learning rate: the first until this part of all games, then down half a cosine to the last."""
 _FIRST_RANDOM, _LAST_RANDOM = 0.03, 0.005
 """The share of the net's own moves that are drawn at random falls from the first to the last."""
 _MEAN_RATE, _MEAN_WARMS_UP = 1e-3, 8
+"""The running mean of the weights follows them at this rate, faster in the first batches."""
 _MOST_KEPT = 1 << 14
 _FIRST_REPORTS = (10_000, 25_000, 50_000, 100_000, 150_000)
 _REPORT_EVERY = 250_000
 _DEALS_AGAINST_NORMAL, _DEALS_AGAINST_RANDOM = 2_000, 500
-_MEASURED_FROM = 3_000_000_000
-"""Random numbers of measured deals; those of training lie elsewhere."""
-_SEEDS = 2_000_000_000
-_CONFIDENCE = 1.96
-
-_MAIN_RULES = {"standard": 0.45, "competition": 0.3}
-"""How many deals follow these rules; the other rule sets of the family share the rest."""
-
-
-class Company(NamedTuple):
-    """Who sits in the roles (landlord, peasant after him, peasant before him)."""
-
-    share: float
-    """Of all deals."""
-    players: tuple[int, int, int]
-    at_random: float = 0.0
-    """The least share of the net's moves that are drawn at random."""
-
-
-class Mixture(NamedTuple):
-    """With whom and on what the net learns; shares add up to 1."""
-
-    companies: tuple[Company, ...]
-    dealings: tuple[float, float, float]
-    """Deals as an auction gives them; at random without bottom and bid; at random with both."""
-    told: float
-    """The share of deals in which the net is told who the others are."""
-
-
-MIXTURES = {
-    "default": Mixture(
-        companies=(
-            Company(0.34, (NET, NET, NET)),
-            Company(0.08, (NET, NET, NET), 0.08),
-            Company(0.15, (NET, NORMAL, NORMAL)),
-            Company(0.15, (NORMAL, NET, NET)),
-            Company(0.07, (NET, SHAKEN, SHAKEN)),
-            Company(0.07, (SHAKEN, NET, NET)),
-            Company(0.04, (NET, NORMAL, NET)),
-            Company(0.04, (NET, NET, NORMAL)),
-            Company(0.03, (NET, RANDOM, RANDOM)),
-            Company(0.03, (RANDOM, NET, NET)),
-        ),
-        dealings=(0.55, 0.3, 0.15),
-        told=0.5,
-    ),
-    "self": Mixture(companies=(Company(1.0, (NET, NET, NET)),), dealings=(0.55, 0.3, 0.15), told=0.0),
-}
 
 
 @dataclass(frozen=True)
@@ -106,20 +52,6 @@ class Plan:
     games: int
     seed: int
     mixture: str = "default"
-
-
-class Score(NamedTuple):
-    """What one player made against another over deals that were played twice, with the sides swapped."""
-
-    wins: float
-    """The winning share; `wins_half` is half the width of its 95 % interval over deals."""
-    wins_half: float
-    points: float
-    """The mean of units: 1 for a peasant's stake at the bid, doubled by bombs and spring."""
-    points_half: float
-    as_landlord: float
-    as_peasants: float
-    games: int
 
 
 class Report(NamedTuple):
@@ -175,6 +107,13 @@ def learn(plan: Plan, state: State) -> Iterator[Report]:
             yield report
 
 
+def learned(state: State) -> Numbers:
+    """The weights to be used: the running mean; inputs that were never on count nothing."""
+    never = (state.second.rows == 0).all(axis=2)
+    rows_used = np.where(never[:, :, None], np.float32(0), state.mean.rows)
+    return Numbers(rows_used, *state.mean.arrays[1:])
+
+
 def _reports(before: int, after: int) -> bool:
     if before // _REPORT_EVERY != after // _REPORT_EVERY:
         return True
@@ -192,15 +131,14 @@ class _Trainer:
         self._sums = scratch()[1]
         self._slopes = _zeros(start(0))
         self._policy = rows(tuned())
-        self._words, self._word_shares = _rule_rows()
+        self._words, self._word_shares = rule_rows()
         self._losses = np.zeros(3)
 
     def chunk(self, state: State) -> None:
         """Plays one chunk of deals and learns from it once."""
         plan, mixture = self._plan, self._mixture
         part = state.games / plan.games
-        number = (plan.seed * 1_000_003 + state.games // CHUNK) % _SEEDS
-        companies = mixture.companies
+        number = (plan.seed * 1_000_003 + state.games // CHUNK) % SEEDS
         collect(
             number,
             CHUNK,
@@ -208,10 +146,7 @@ class _Trainer:
             self._policy,
             self._words,
             self._word_shares,
-            np.array(mixture.dealings, np.float32),
-            np.array([company.players for company in companies], np.int64),
-            np.array([company.share for company in companies], np.float32),
-            np.array([company.at_random for company in companies], np.float32),
+            *mixture.arrays,
             mixture.told,
             POINTS_SHARE,
             _FIRST_RANDOM + (_LAST_RANDOM - _FIRST_RANDOM) * part,
@@ -251,78 +186,15 @@ class _Trainer:
         """Measures the running mean of the weights, and starts the sums of the losses anew."""
         won_loss, points_loss, count = self._losses
         self._losses[:] = 0
-        standard = RULE_SETS["standard"]
         net = state.mean
         return Report(
             state.games,
             state.seconds,
             won_loss / max(count, 1),
             points_loss / max(count, 1),
-            measure(standard, net, NORMAL, _DEALS_AGAINST_NORMAL),
-            measure(standard, net, RANDOM, _DEALS_AGAINST_RANDOM),
+            measure(STANDARD, net, NORMAL, _DEALS_AGAINST_NORMAL),
+            measure(STANDARD, net, RANDOM, _DEALS_AGAINST_RANDOM),
         )
-
-
-def measure(
-    rules: RuleSet,
-    net: Numbers,
-    other: int,
-    deals: int,
-    *,
-    rival: Numbers | None = None,
-    auctioned: bool = False,
-    told: bool = False,
-    first: int = _MEASURED_FROM,
-) -> Score:
-    """Plays a net against others (`NORMAL`, `RANDOM`, or `RIVAL`, a second net) on deals of these numbers.
-
-    Deals are as an auction gives them, or at random with the bottom face down.
-    """
-    if not has_family(rules):
-        raise ValueError(f"no value function for {rules.id}")
-    results = np.zeros((deals, 2))
-    pairs(
-        first,
-        deals,
-        NET,
-        other,
-        told,
-        net.arrays,
-        (rival or net).arrays,
-        rows(tuned()),
-        word(rules),
-        int(rules.spring is SpringRule.FULL_HAND),
-        AUCTIONED if auctioned else PLAIN,
-        POINTS_SHARE,
-        game_room(),
-        samples(1),
-        results,
-    )
-    return score(results)
-
-
-def score(results: NDArray[np.float64]) -> Score:
-    """Means and intervals over deals of rows (result as landlord, as peasants)."""
-    won = (results > 0).astype(float)
-    deals = len(results)
-
-    def half(values: NDArray[np.float64]) -> float:
-        return float(_CONFIDENCE * values.std(ddof=1) / math.sqrt(deals)) if deals > 1 else math.inf
-
-    return Score(
-        wins=float(won.mean()),
-        wins_half=half(won.mean(axis=1)),
-        points=float(results.mean()),
-        points_half=half(results.mean(axis=1)),
-        as_landlord=float(won[:, 0].mean()),
-        as_peasants=float(won[:, 1].mean()),
-        games=2 * deals,
-    )
-
-
-def surpasses(new: Numbers, old: Numbers, games: int = 10_000) -> Score:
-    """What the new net makes against the old one; it is better if it wins more than half."""
-    return measure(RULE_SETS["standard"], new, RIVAL, games // 2, rival=old, auctioned=True)
 
 
 def save(path: Path, plan: Plan, state: State) -> None:
@@ -341,26 +213,22 @@ def save(path: Path, plan: Plan, state: State) -> None:
 
 
 def resume(path: Path, plan: Plan) -> State:
-    """The state that was saved; raises ValueError where it belongs to another plan."""
-    with np.load(path, allow_pickle=False) as archive:
-        about = json.loads(archive["about"].tobytes())
-        if about["plan"] != asdict(plan):
-            raise ValueError(f"{path.name} belongs to another plan: {about['plan']}, not {asdict(plan)}")
-        weights, first, second, mean = (
-            Numbers(*(archive[f"{name}_{place}"] for place in range(6)))
-            for name in ("weights", "first", "second", "mean")
-        )
-        steps = archive["steps"]
+    """The state that was saved; raises UnusableNet where it is damaged or belongs to another plan."""
+    try:
+        with np.load(path, allow_pickle=False) as archive:
+            about = json.loads(archive["about"].tobytes())
+            weights, first, second, mean = (
+                Numbers(*(archive[f"{name}_{place}"] for place in range(6)))
+                for name in ("weights", "first", "second", "mean")
+            )
+            steps = archive["steps"]
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as wrong:
+        raise UnusableNet(f"{path.name} holds no state of learning, or is damaged: {wrong}") from wrong
+    if about["plan"] != asdict(plan):
+        raise UnusableNet(f"{path.name} belongs to another plan: {about['plan']}, not {asdict(plan)}")
+    if weights.rows.shape != start(0).rows.shape:
+        raise UnusableNet(f"{path.name} is for another table of inputs")
     return State(weights, first, second, mean, steps, about["games"], about["seconds"], about["curve"])
-
-
-def _rule_rows() -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    """A row (word, full hand) for each rule set of the family, and its share."""
-    family = [rules for rules in RULE_SETS.values() if has_family(rules)]
-    rest = (1 - sum(_MAIN_RULES.values())) / (len(family) - len(_MAIN_RULES))
-    rule_rows = [(word(rules), int(rules.spring is SpringRule.FULL_HAND)) for rules in family]
-    shares = [_MAIN_RULES.get(rules.id, rest) for rules in family]
-    return np.array(rule_rows, np.int64), np.array(shares, np.float32)
 
 
 def _zeros(like: Numbers) -> Numbers:
