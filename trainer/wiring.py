@@ -9,6 +9,7 @@ from pathlib import Path
 
 from trainer.content.library import load
 from trainer.engine.kernel.state import State, state
+from trainer.services.devices import Devices
 from trainer.services.games import Games
 from trainer.services.lessons import Lessons
 from trainer.services.puzzles import Puzzles
@@ -17,6 +18,7 @@ from trainer.settings import Settings
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
 from trainer.store.game_log import GameLog
+from trainer.store.link_log import LinkLog
 
 TOP = Path(__file__).resolve().parents[1]
 """The folder that holds `lessons/` and `puzzles/`."""
@@ -33,6 +35,7 @@ class Services:
     lessons: Lessons
     puzzles: Puzzles
     reviews: Reviews
+    devices: Devices
     kernel: Callable[[], State] = state
     """Tells how far the machine code of the engine is."""
 
@@ -45,11 +48,21 @@ def build(settings: Settings) -> Services:
     library, faults = load(TOP)
     for fault in faults:
         _log.warning("not served: %s", fault)
-    return Services(games, Lessons(library, attempts), Puzzles(library, attempts), Reviews(games))
+    return Services(
+        games,
+        Lessons(library, attempts),
+        Puzzles(library, attempts),
+        Reviews(games),
+        Devices(LinkLog(database), _now, _new_secret),
+    )
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
+
+
+def _new_secret() -> str:
+    return secrets.token_urlsafe(32)
 
 
 def _new_id() -> str:

@@ -177,6 +177,10 @@ class Games(Beginning):
         """How many of the visitor's deals aren't over."""
         return self.store.number_of_visitor(visitor, over=False)
 
+    def number_in_all(self, visitor: str) -> int:
+        """How many deals the visitor has begun."""
+        return self.number_running(visitor) + self.store.number_of_visitor(visitor, over=True)
+
     def running(self, visitor: str, most: int = MOST_RUNNING) -> tuple[RunningGame, ...]:
         """The visitor's newest deals that aren't over, the newest first."""
         rows = self.store.of_visitor(visitor, over=False, most=most)

@@ -97,3 +97,22 @@ attempts = Table(
     Index(None, "visitor", "item"),
 )
 """Every answer to a lesson step or a puzzle."""
+
+links = Table(
+    "links",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("made", Moment, nullable=False),
+    Index(None, "visitor", "made"),
+)
+"""Private links of a visitor; the secret in a link is nowhere kept, only its digest."""
+
+link_ends = Table(
+    "link_ends",
+    metadata,
+    Column("digest", ForeignKey("links.digest"), primary_key=True),
+    Column("why", String(8), nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""How a link ended. The key lets each end once: of two browsers that open it at once, one takes it."""

@@ -9,6 +9,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from trainer.rules.errors import Illegal, Unreadable
+from trainer.services.devices import TooOften
 from trainer.services.errors import Conflict, NotFound, ServiceError
 from trainer.settings import Settings, load_secret_key
 from trainer.store.errors import Busy
@@ -37,6 +38,7 @@ _STATUSES: dict[type[Exception], int] = {
     ServiceError: 400,
     Unreadable: 400,
     Illegal: 422,
+    TooOften: 429,
     Busy: 503,
 }
 
@@ -56,6 +58,7 @@ def create_app(
     app.jinja_env.globals.update(face=faces.face, htmx_config=hx.CONFIG)
     app.add_template_filter(numbers.points)
     app.add_template_filter(dates.day)
+    app.add_template_filter(dates.moment)
     hosts.init_app(app, settings)
     visitor.init_app(app)
     hx.init_app(app)

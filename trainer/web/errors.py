@@ -90,6 +90,12 @@ WORDS: dict[int, Words] = {
         _BACK,
         back=True,
     ),
+    429: Words(
+        _l("Too often"),
+        _l("This was tried more often in a short time than anybody needs, so it was not carried out."),
+        _l("Wait a few minutes, then try again. Nothing has been changed."),
+        _HOME,
+    ),
     500: Words(
         _l("Something broke on our side"),
         _l("The trainer made a mistake. What happened is in its log."),

@@ -34,9 +34,14 @@ def visitor_id() -> str:
     found = current_visitor()
     if found is None:
         found = secrets.token_urlsafe(16)
-        session[_KEY] = found
-        session.permanent = True
+        become(found)
     return found
+
+
+def become(visitor: str) -> None:
+    """Give this browser the identity of a visitor."""
+    session[_KEY] = visitor
+    session.permanent = True
 
 
 class _Cookie(SecureCookieSessionInterface):
