@@ -7,7 +7,8 @@ import pytest
 from flask import Flask
 
 from tests.web import pseudo
-from tests.web.doubles import Game, Games, Services
+from tests.web.deals import play_out
+from tests.web.doubles import Finished, Game, Games, OpenSeries, Services, Standing, Today
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.visitor import visitor_id
@@ -52,7 +53,10 @@ def test_every_word_of_the_start_page_of_one_who_returns_can_be_translated(
     client = app.test_client()
     visitor = client.post("/keep").text
     services.games = Games(
-        {visitor: [Game("a", 1, "", 17), Game("b", 2, "landlord", 1), Game("c", 3, "peasant", 9)]}
+        {visitor: [Game("a", 1, "", 17), Game("b", 2, "landlord", 1), Game("c", 3, "peasant", 9)]},
+        over=[Finished("d", 4, 20)],
+        day=Today(game="d", finished=Finished("d", 4, 20)),
+        series=OpenSeries("d", Standing(0, 2), -10),
     )
     services.lessons.listed[0].done = 2
     services.lessons.listed[1].done = 1
@@ -71,6 +75,35 @@ def test_every_word_of_a_deal_can_be_translated(settings: Settings, catalogues: 
     hand = re.findall(r'name="card" value="(\w+)"', pages[-1])
     for form in ({"do": "hint"}, {"do": "pass"}, {"do": "play", "card": [hand[0], hand[-1]]}):
         pages.append(client.post(f"{table}/acts", data=fields(pages[2]) | form, headers=ASKING).text)
+    for page in pages:
+        assert "⟦" in page
+        assert pseudo.untranslated(page) == []
+
+
+def test_every_word_of_practice_and_of_a_private_link_can_be_translated(
+    settings: Settings, catalogues: Path
+) -> None:
+    app = create_app(settings, translations=catalogues)
+    client = app.test_client()
+    pages = [client.get("/play?role=before&study=yes", headers=ASKING).text]
+    for deal in (
+        {"role": "landlord", "study": "yes"},
+        {"series": "0", "rules": "competition"},
+        {"role": "after", "rules": "four_players"},
+    ):
+        game = client.post("/games", data={"level": "easy", "deal": "7", **deal}).headers["Location"]
+        pages.append(client.get(game, headers=ASKING).text)
+        play_out(client, game)
+        pages.append(client.get(game, headers=ASKING).text)
+    client.post("/day", data={"level": "easy"})
+    pages += [client.get(path, headers=ASKING).text for path in ("/play", "/devices", "/reviews")]
+    made = client.post("/devices", headers=ASKING).text
+    link = re.search(r"http://localhost(/devices/[\w-]+)", made)
+    assert link is not None
+    other = app.test_client()
+    other.post("/games", data={"level": "easy", "deal": "7"})
+    pages += [made, client.get("/devices", headers=ASKING).text, client.get(link[1], headers=ASKING).text]
+    pages += [other.get(path, headers=ASKING).text for path in (link[1], "/devices/none")]
     for page in pages:
         assert "⟦" in page
         assert pseudo.untranslated(page) == []

@@ -8,6 +8,7 @@ from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
 from trainer.rules.switches import SWITCHES
 from trainer.services.games import RunningGame
 from trainer.services.new_deal import Role
+from trainer.web.day_part import DayPart
 from trainer.web.start_form import SERIES, SWITCH, Wanted
 from trainer.words import Translations
 from trainer.words.house_rules import rules_shown, value_name
@@ -107,6 +108,7 @@ class StartPage:
     """The newest deals to go on with."""
     number_running: int
     """How many there are to go on with in all."""
+    day: DayPart
     fault: str
 
 
@@ -116,6 +118,7 @@ def start_page(
     new_id: str,
     running: tuple[RunningGame, ...],
     number_running: int,
+    day: DayPart,
     fault: str = "",
 ) -> StartPage:
     """The page with everything chosen as it is wanted; there may be more running deals than are listed."""
@@ -137,6 +140,7 @@ def start_page(
         highest=HIGHEST_NUMBER,
         running=tuple(_running(t, game) for game in running),
         number_running=number_running,
+        day=day,
         fault=fault,
     )
 

@@ -14,6 +14,7 @@ from trainer.services.games import Games
 from trainer.services.sharing import share_code
 from trainer.services.table import Table, consider
 from trainer.web import hx
+from trainer.web.day_part import day_part
 from trainer.web.entering import enter
 from trainer.web.fresh_id import fresh_id, wanted_id
 from trainer.web.i18n import catalogue
@@ -189,7 +190,8 @@ def _start_page(wanted: Wanted, fault: str = "") -> str:
     visitor = current_visitor()
     running = _games().running(visitor) if visitor else ()
     number = _games().number_running(visitor) if visitor else 0
-    page = start_page(catalogue(), wanted, fresh_id(), running, number, fault)
+    day = day_part(_games().today(visitor))
+    page = start_page(catalogue(), wanted, fresh_id(), running, number, day, fault)
     return render_template("table/start.html", page=page)
 
 

@@ -8,6 +8,7 @@ from typing import Protocol, cast
 
 from flask import Blueprint, current_app, render_template, url_for
 
+from trainer.web.day_part import DayPart, Finished, Today, day_part
 from trainer.web.fresh_id import fresh_id
 from trainer.web.i18n import catalogue
 from trainer.web.numbers import points
@@ -49,28 +50,6 @@ class RunningGame(Protocol):
     def role(self) -> str: ...
     @property
     def cards(self) -> int: ...
-
-
-class Finished(Protocol):
-    """A deal that is over; without `points` it was thrown in."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def deal(self) -> int: ...
-    @property
-    def points(self) -> int | None: ...
-
-
-class Today(Protocol):
-    """The deal of the day: its number, the visitor's game with it if there is one, and its end."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def game(self) -> str | None: ...
-    @property
-    def finished(self) -> Finished | None: ...
 
 
 class Standing(Protocol):
@@ -149,16 +128,6 @@ class LastDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class DayPart:
-    """The deal of the day: where the visitor's game is, empty before it began, and its result."""
-
-    number: int
-    href: str
-    over: bool
-    points: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class SeriesPart:
     """A series that waits for its next deal: where it stands, and what its button asks for."""
 
@@ -203,7 +172,7 @@ def index() -> str:
         games=tuple(_game_line(game) for game in games),
         running=services.games.number_running(visitor) if visitor else 0,
         next_lesson=next((lesson for lesson in lessons if lesson.done < lesson.steps), None),
-        day=_day_part(services.games.today(visitor)),
+        day=day_part(services.games.today(visitor)),
         series=_series_part(services.games.series_to_go_on(visitor)) if visitor else None,
         last=_last_deal(services.games.finished(visitor, 1)) if visitor else None,
     )
@@ -218,15 +187,6 @@ def _last_deal(finished: Sequence[Finished]) -> LastDeal | None:
     return next(
         (LastDeal(game.deal, game.points, url_for("reviews.review", game_id=game.id)) for game in finished),
         None,
-    )
-
-
-def _day_part(today: Today) -> DayPart:
-    return DayPart(
-        today.number,
-        url_for("games.table", game_id=today.game) if today.game else "",
-        today.finished is not None,
-        today.finished.points if today.finished else None,
     )
 
 
