@@ -1,15 +1,18 @@
-"""How many positions a second the generator of plays does, and how many times those of RLCard.
+"""How many positions a second the generators of plays do, and how many times those of RLCard.
 
-    ./run bench moves [--seed N] [--rounds N] [--positions N]
+    ./run bench moves [--seed N] [--rounds N] [--positions N] [--exact]
 
-Both are measured in the same process, in rounds that take turns, by the processor time that they use. RLCard
-plays by the rule set `competition`, so that is what both list; that they list the same is checked first.
+The plain generator, the kernel, which leaves its plays in arrays, and RLCard are measured in one process, in
+rounds that take turns, by the processor time that they use. RLCard plays by the rule set `competition`, so
+that is what all list; that they list the same is checked. With `--exact` the kernel is instead compared with
+the plain rules in every rule set of three seats, which takes some minutes.
 """
 
 import argparse
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from statistics import median
@@ -17,10 +20,13 @@ from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 from tests.bench.positions import FOLLOWED, Position, positions
-from trainer.rules.cards import RANKS, each
+from trainer.engine.kernel import codes, wild
+from trainer.engine.kernel import moves as kernel
+from trainer.rules.cards import RANKS, TWO, each
+from trainer.rules.combos import Combo
 from trainer.rules.moves import plays
 from trainer.rules.notation import show_cards
-from trainer.rules.ruleset import RULE_SETS
+from trainer.rules.ruleset import RULE_SETS, RuleSet
 
 RULES = RULE_SETS["competition"]
 PEER = "rlcard"
@@ -32,14 +38,22 @@ INSTALL = (
 GROUPS = ("lead 17", "lead 20", "lead 5-14", *(f"follow {name}" for name in FOLLOWED))
 ROWS = (*GROUPS, "leads", "follows")
 
+_ARRAYS = kernel.room(wild.ROOM)
+
 Lister: TypeAlias = Callable[[], object]
 Rates: TypeAlias = dict[str, float]
 
 
 def ours(position: Position) -> Lister:
     """Lists the plays of a position with the generator of this project."""
-    hand, table = position.hand, position.table
-    return lambda: plays(RULES, hand, table)
+    return partial(plays, RULES, position.hand, position.table)
+
+
+def of_kernel(position: Position) -> Lister:
+    """Lists them with the kernel, into arrays."""
+    word, hand, table = codes.rule_word(RULES), position.hand, codes.form(RULES, position.table)
+    cards, forms = _ARRAYS
+    return partial(kernel.plays, word, hand, table, cards, forms, 0)
 
 
 def of_rlcard(position: Position) -> Lister:
@@ -47,8 +61,7 @@ def of_rlcard(position: Position) -> Lister:
     judger = import_module(f"{PEER}.games.doudizhu.judger").DoudizhuJudger
     answers: Callable[[Any, Any], list[str]] = import_module(f"{PEER}.games.doudizhu.utils").get_gt_cards
     if position.table is None:
-        hand = show_cards(position.hand)
-        return lambda: judger.playable_cards_from_hand(hand)
+        return partial(judger.playable_cards_from_hand, show_cards(position.hand))
     jokers = {"B": "BJ", "R": "RJ"}
     cards = [
         SimpleNamespace(rank="" if RANKS[rank] in jokers else RANKS[rank], suit=jokers.get(RANKS[rank], "S"))
@@ -58,7 +71,32 @@ def of_rlcard(position: Position) -> Lister:
         SimpleNamespace(current_hand=cards),
         SimpleNamespace(played_cards=show_cards(position.table.cards)),
     )
-    return lambda: answers(player, before)
+    return partial(answers, player, before)
+
+
+def listed_by_kernel(rules: RuleSet, position: Position) -> list[Combo]:
+    """The plays of a position as the kernel lists them."""
+    cards, forms = _ARRAYS
+    table = codes.form(rules, position.table)
+    end = kernel.plays(codes.rule_word(rules), position.hand, table, cards, forms, 0)
+    return [codes.combo(cards[place], forms[place]) for place in range(end)]
+
+
+def inexact(rules: RuleSet, measured: Sequence[Position]) -> int:
+    """In how many positions the kernel lists other plays than the rules, or in another order or reading."""
+    return sum(listed_by_kernel(rules, one) != plays(rules, one.hand, one.table) for one in measured)
+
+
+def exactness(seed: int, number: int) -> Iterator[str]:
+    """A line for each rule set of three seats; with wildcards each rank is wild in some of the positions."""
+    for rules in RULE_SETS.values():
+        if rules.seats != RULES.seats:
+            continue
+        in_play = [rules.with_wild(rank) for rank in range(TWO + 1)] if rules.wildcards else [rules]
+        each_number = -(-number // len(in_play))
+        drawn = [(one, positions(one, seed, each_number)) for one in in_play]
+        wrong = sum(inexact(one, measured) for one, measured in drawn)
+        yield f"{rules.id}: the kernel lists other plays in {wrong} of {sum(len(made) for _, made in drawn)}"
 
 
 def differing(measured: Sequence[Position]) -> list[Position]:
@@ -107,22 +145,24 @@ def medians(rounds: Sequence[Rates]) -> Rates:
 
 def report(measured: Sequence[Position], rounds: int, compared: bool) -> list[str]:
     """The lines of the report."""
-    mine, theirs = [ours(one) for one in measured], [of_rlcard(one) for one in measured if compared]
-    my_rounds, their_rounds = [], []
+    programs = {"plain": ours, "kernel": of_kernel} | ({"RLCard": of_rlcard} if compared else {})
+    listers = {name: [lister(one) for one in measured] for name, lister in programs.items()}
+    listers["kernel"][0]()  # loads the machine code
+    done: dict[str, list[Rates]] = {name: [] for name in programs}
     for _ in range(rounds):
-        my_rounds.append(one_round(measured, mine))
-        if compared:
-            their_rounds.append(one_round(measured, theirs))
+        for name, listing in listers.items():
+            done[name].append(one_round(measured, listing))
     lines = [f"{len(measured)} positions, rules {RULES.id}; positions a second, median of {rounds} rounds"]
-    first, all_rounds = my_rounds[0], medians(my_rounds)
-    peer_first = their_rounds[0] if compared else {}
-    peer_all = medians(their_rounds) if compared else {}
-    lines.append(f"{'':16}{'trainer':>10}{'RLCard':>10}{'ratio':>8}{'ratio of the first round':>28}")
+    columns = "".join(f"{name:>11}" for name in programs)
+    lines.append(
+        f"{'':16}{columns}" + (f"{'plain / RLCard':>17}{'at first':>10}{'kernel':>9}" if compared else "")
+    )
+    rates = {name: medians(each_round) for name, each_round in done.items()}
     for row in ROWS:
-        line = f"{row:16}{all_rounds[row]:10.0f}"
+        line = f"{row:16}" + "".join(f"{rates[name][row]:11.0f}" for name in programs)
         if compared:
-            ratio, at_first = all_rounds[row] / peer_all[row], first[row] / peer_first[row]
-            line += f"{peer_all[row]:10.0f}{ratio:8.1f}{at_first:28.1f}"
+            plain, swift = (rates[name][row] / rates["RLCard"][row] for name in ("plain", "kernel"))
+            line += f"{plain:17.1f}{done['plain'][0][row] / done['RLCard'][0][row]:10.1f}{swift:9.0f}"
         lines.append(line)
     return lines
 
@@ -133,16 +173,23 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="another set of positions")
     parser.add_argument("--rounds", type=int, default=7, help="rounds to take the median of")
     parser.add_argument("--positions", type=int, default=2000, help="how many positions")
+    parser.add_argument("--exact", action="store_true", help="compare in every rule set instead")
     chosen = parser.parse_args(words)
+    if chosen.exact:
+        told = list(exactness(chosen.seed, chosen.positions))
+        sys.stdout.write("\n".join(told) + "\n")
+        return int(any(" in 0 of " not in line for line in told))
     measured = positions(RULES, chosen.seed, chosen.positions)
     compared = find_spec(PEER) is not None
     lines = report(measured, chosen.rounds, compared)
     twice = listed_twice(measured)
     lines.append(f"plays listed twice in {twice} positions")
+    slips = inexact(RULES, measured)
+    lines.append(f"other plays from the kernel in {slips} positions")
     wrong = differing(measured) if compared else []
     lines.append(f"other plays than RLCard in {len(wrong)} positions" if compared else INSTALL)
     sys.stdout.write("\n".join(lines) + "\n")
-    return 1 if twice or wrong else 0
+    return 1 if twice or slips or wrong else 0
 
 
 if __name__ == "__main__":

@@ -29,15 +29,19 @@ class Position:
 
 
 def positions(rules: RuleSet, seed: int, number: int = 2000) -> list[Position]:
-    """So many positions: six tenths leads (of 17, of 20, and of 5 to 14 cards), four tenths follows."""
+    """So many positions: six tenths leads (of 17, of 20, and of 5 to 14 cards), four tenths follows.
+
+    The follows are of all kinds of `FOLLOWED` that the rules have, equally many of each.
+    """
     rng, deck = Random(seed), list(each(rules.deck))
-    each_lead, each_follow = number // 5, number // 10
+    followed = {name: kinds for name, kinds in FOLLOWED.items() if not set(kinds).isdisjoint(rules.kinds)}
+    each_lead, each_follow = number // 5, 2 * number // (5 * len(followed))
     found = [
         Position(group, pack(rng.sample(deck, rng.randint(fewest, most))))
         for group, fewest, most in (("lead 17", 17, 17), ("lead 20", 20, 20), ("lead 5-14", 5, 14))
         for _ in range(each_lead)
     ]
-    for name, kinds in FOLLOWED.items():
+    for name, kinds in followed.items():
         found += [_follow(rules, rng, deck, f"follow {name}", kinds) for _ in range(each_follow)]
     return found
 

@@ -9,7 +9,7 @@ from trainer.engine import bidding
 from trainer.engine.bidding import BOMB_POINTS, PLAY_POINTS
 from trainer.engine.kernel.bits import bits_of, count_of, four_of, one_of, rank_of
 from trainer.engine.kernel.codes import PLANE, allows
-from trainer.engine.kernel.jit import Numbers, compiled, int64
+from trainer.engine.kernel.jit import Numbers, compiled, int64, making
 from trainer.engine.kernel.quick import quick_plays
 from trainer.engine.kernel.table import HANDS, Table, begin
 from trainer.rules.ruleset import STANDARD
@@ -85,7 +85,7 @@ def _auction(word: int, hands: Numbers) -> tuple[int, int]:
     return landlord, highest
 
 
-@compiled
+@making
 def deal(table: Table, word: int, full_hand: int, dealing: int, deck: Numbers) -> None:
     """Draws a deal and puts it on the table: the landlord is to lead. `deck` has room for the cards."""
     hands = np.zeros(3, np.int64)

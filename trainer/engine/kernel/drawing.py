@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trainer.engine.kernel.bits import count_of, one_of, rank_of, size_of, uint64
-from trainer.engine.kernel.jit import Numbers, compiled, int64
+from trainer.engine.kernel.jit import Numbers, compiled, int64, making
 from trainer.engine.kernel.table import BOTTOM, HANDS, LAID, SIZES, TURN, Table, after, before
 
 Source = NDArray[np.uint64]
@@ -19,7 +19,7 @@ _FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _30, _27, _31 = np.uint64(30), np.uint64(27), np.uint64(31)
 
 
-@compiled
+@making
 def source(seed: int) -> Source:
     """A generator that begins with this seed."""
     return np.full(1, uint64(seed), np.uint64)

@@ -23,18 +23,32 @@ trailing_zeros: Callable[[int], int] = cast("Callable[[int], int]", numbers.trai
 
 
 def compiled(function: Callable[_P, _R]) -> Callable[_P, _R]:
-    """Compiles the function when it is first called. It must not call itself, directly or through others."""
-    return _made(function)
+    """Compiles the function when it is first called.
+
+    It must not call itself, directly or through others, and must make no arrays: nothing counts who refers to
+    those that it is handed, which takes most of the time of a short function.
+    """
+    return _made(function, _nrt=False)
 
 
 def inlined(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """As `compiled`, written into its callers: for functions of a few operations."""
-    return _made(function, inline="always")
+    return _made(function, _nrt=False, inline="always")
 
 
 def reckoned(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """As `compiled`, for sums over long rows of floats, which the compiler may add in another order."""
-    return _made(function, fastmath=True)
+    return _made(function, _nrt=False, fastmath=True)
+
+
+def making(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """As `compiled`, for functions that make arrays."""
+    return _made(function, _nrt=True)
+
+
+def reckoned_making(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """As `reckoned`, for functions that make arrays."""
+    return _made(function, _nrt=True, fastmath=True)
 
 
 def _made(function: Callable[_P, _R], **options: Any) -> Callable[_P, _R]:

@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from trainer.engine.kernel.jit import Numbers, int64, reckoned
+from trainer.engine.kernel.jit import Numbers, int64, reckoned, reckoned_making
 from trainer.engine.kernel.net import LAYER, OUT, PLAY, Floats, Net, chance, head
 from trainer.engine.kernel.selfplay import Samples
 from trainer.engine.stored_net import HIDDEN, OUTPUTS, SECOND
@@ -22,7 +22,7 @@ _VANISHED, _VANISHED_SQUARE = 1e-18, 1e-30
 """Moments below are taken for 0: numbers this small cost much time and change nothing."""
 
 
-@reckoned
+@reckoned_making
 def batch(
     role: int, order: Numbers, first: int, last: int, kept: Samples, net: Net, slopes: Net, sums: Floats
 ) -> tuple[float, float]:

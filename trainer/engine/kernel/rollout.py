@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from trainer.engine.kernel.codes import rule_word
 from trainer.engine.kernel.dealing import PLAIN, deal, seed
-from trainer.engine.kernel.jit import Numbers, compiled
+from trainer.engine.kernel.jit import Numbers, compiled, making
 from trainer.engine.kernel.moves import ROOM
 from trainer.engine.kernel.policy import choose, rows
 from trainer.engine.kernel.table import (
@@ -74,7 +74,7 @@ def play_on(table: Table, weights: Rows, cards: Numbers, forms: Numbers, start: 
         move(table, weights, cards, forms, start)
 
 
-@compiled
+@making
 def draw_deals(number: int, word: int, dealing: int, hands: Rows) -> None:
     """Fills each row of `hands` with those of one deal, by role; which ones follows from the number alone."""
     seed(number)
@@ -84,7 +84,7 @@ def draw_deals(number: int, word: int, dealing: int, hands: Rows) -> None:
         hands[each] = table[HANDS : HANDS + 3]
 
 
-@compiled
+@making
 def play_deals(word: int, full_hand: int, hands: Rows, weights: Rows, results: Numbers) -> None:
     """Plays one deal for each row of `hands`, which holds them by role.
 

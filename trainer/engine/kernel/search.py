@@ -11,7 +11,7 @@ import numpy as np
 
 from trainer.engine.kernel.codes import NOTHING
 from trainer.engine.kernel.drawing import Source, draw
-from trainer.engine.kernel.jit import Numbers, compiled, int64
+from trainer.engine.kernel.jit import Numbers, compiled, int64, making
 from trainer.engine.kernel.moves import ROOM, room
 from trainer.engine.kernel.net import Floats, Net, greedy, merit, scratch
 from trainer.engine.kernel.table import HANDS, PLACES, TURN, Table, doublings, finished, lay, skip
@@ -119,7 +119,7 @@ def worth(units: int, share: float) -> float:
     return won + share * (max(-HIGHEST_UNITS, min(HIGHEST_UNITS, units)) - won)
 
 
-@compiled
+@making
 def search(
     table: Table, certain: int, net: Net, share: float, how: Search, state: Source, space: Room
 ) -> tuple[int, int]:

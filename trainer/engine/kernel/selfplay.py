@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from trainer.engine.kernel.codes import NOTHING
 from trainer.engine.kernel.dealing import deal, seed
 from trainer.engine.kernel.features import HAND, ROOM, after_play, held
-from trainer.engine.kernel.jit import Numbers, compiled, int64
+from trainer.engine.kernel.jit import Numbers, compiled, int64, making
 from trainer.engine.kernel.moves import room
 from trainer.engine.kernel.net import Floats, Net, candidates, greedy, scratch
 from trainer.engine.kernel.rollout import move
@@ -177,7 +177,7 @@ def _shake(policy: Rows, shaken: Rows) -> None:
             shaken[role, place] = int64(round(policy[role, place] * factor))
 
 
-@compiled
+@making
 def collect(
     number: int,
     games: int,
@@ -237,7 +237,7 @@ def _note(worth: float, before: Numbers, kept: Samples) -> None:
             kept.results[role, place, 1] = limited
 
 
-@compiled
+@making
 def pairs(
     number: int,
     deals: int,

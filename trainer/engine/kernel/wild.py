@@ -27,7 +27,7 @@ from trainer.engine.kernel.codes import (
     top_of,
     wild_of,
 )
-from trainer.engine.kernel.jit import Numbers, compiled, inlined
+from trainer.engine.kernel.jit import Numbers, compiled, inlined, making
 from trainer.engine.kernel.kickers import NOTHING_BARRED, barred_jokers, lowest, next_choice, single_units
 from trainer.rules.cards import BIG_JOKER, JOKERS, ONE_OF_EACH
 from trainer.rules.shapes import SHAPES
@@ -49,7 +49,7 @@ _KICKERS = tuple(shape.kickers for shape in _SHAPES)
 _KICKER_SIZE = tuple(shape.kicker_size for shape in _SHAPES)
 
 
-@compiled
+@making
 def wild_plays(word: int, hand: int, table: int, cards: Numbers, forms: Numbers, start: int) -> int:
     """As `moves.plays` from a hand that holds wildcards; the arrays need `ROOM` places from `start` on."""
     met = np.full(_SLOTS, _FREE, np.int64)
