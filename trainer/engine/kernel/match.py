@@ -11,7 +11,7 @@ import numpy as np
 from trainer.engine.kernel.codes import NOTHING, form, rule_word
 from trainer.engine.kernel.finish import Room as FinishRoom
 from trainer.engine.kernel.finish import finish, finish_room
-from trainer.engine.kernel.jit import Numbers, compiled
+from trainer.engine.kernel.jit import Numbers, compiled, making
 from trainer.engine.kernel.moves import ROOM
 from trainer.engine.kernel.net import Floats, Net, candidates, greedy, scratch
 from trainer.engine.kernel.policy import rows
@@ -111,7 +111,7 @@ def _play(table: Table, minds: Numbers, points_share: float, by: Means) -> None:
             lay(table, cards, form)
 
 
-@compiled
+@making
 def _play_all(
     word: int, full_hand: int, boards: Rows, minds: Numbers, points_share: float, by: Means, results: Rows
 ) -> None:
