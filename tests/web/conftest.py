@@ -85,6 +85,8 @@ def page(serve: Callable[[Flask], str], page: Page, tolerated_statuses: set[int]
     It needs ``serve`` so that no server is taken from under it while it still asks for something.
     """
     problems: list[str] = []
+    # The worker would ask for pages in the background of each test; it has one of its own.
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
 
     def on_console(message: ConsoleMessage) -> None:
         refused = any(

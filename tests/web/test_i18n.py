@@ -40,7 +40,9 @@ def test_the_browser_chooses_among_the_languages_that_are_there(app: Flask) -> N
     assert '<html lang="eo"' in client.get("/", headers={"Accept-Language": "xx, eo;q=0.5, en;q=0.1"}).text
 
 
-@pytest.mark.parametrize("path", ["/", "/fair-play", "/rules", "/glossary", "/settings", "/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/", "/fair-play", "/rules", "/glossary", "/settings", "/offline", "/nowhere"]
+)
 def test_every_word_of_a_page_can_be_translated(app: Flask, path: str) -> None:
     html = app.test_client().get(path, headers=ASKING).text
     assert "⟦" in html

@@ -44,10 +44,12 @@ def init_app(app: Flask, folder: Path) -> None:
 
 def asset_url(name: str) -> str:
     """The address of a file. Raises LookupError when there is none of this name."""
-    found = _find(name)
-    if found is None:
-        raise LookupError(f"no asset {name!r}")
-    return url_for("assets.send", digest=found.digest, name=name)
+    return url_for("assets.send", digest=_existing(name).digest, name=name)
+
+
+def asset_text(name: str) -> str:
+    """The content of a file of text. Raises LookupError when there is none of this name."""
+    return _existing(name).content.decode()
 
 
 @blueprint.get("/assets/<digest>/<path:name>")
@@ -63,6 +65,13 @@ def send(digest: str, name: str) -> Response:
     if packed is not None:
         response.headers["Content-Encoding"] = "gzip"
     return response
+
+
+def _existing(name: str) -> Asset:
+    found = _find(name)
+    if found is None:
+        raise LookupError(f"no asset {name!r}")
+    return found
 
 
 def _find(name: str) -> Asset | None:

@@ -11,8 +11,8 @@ from htmx_flask import Htmx, make_response
 from htmx_flask.requests import HtmxAwareRequest
 
 # Read by htmx from a meta element. No styles or evaluated code of its own (the content policy forbids both),
-# no copies of pages in the browser's store, and every answer is shown: an error says what went wrong. A new part
-# works from the moment it can be seen: settling later would lose a key or a click that comes before.
+# no copies of pages in the browser's store, and every answer is shown: an error says what went wrong. A new
+# part works from the moment it can be seen: settling later would lose a key or a click that comes before.
 CONFIG = json.dumps(
     {
         "includeIndicatorStyles": False,

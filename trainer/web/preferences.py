@@ -16,6 +16,9 @@ from flask_babel.speaklater import LazyString
 from trainer.web.visitor import ONE_YEAR
 
 COOKIE = "preferences"
+PAPER = {"light": "#f6f4ee", "dark": "#15191a"}
+"""The colour of a page, for the frame that the browser draws round it."""
+
 DEFAULT = ""
 """The word of what stands where nothing was chosen."""
 
@@ -171,7 +174,7 @@ class Preferences:
 
 def init_app(app: Flask) -> None:
     """Let every template ask `preferences()`."""
-    app.jinja_env.globals["preferences"] = preferences
+    app.jinja_env.globals.update(preferences=preferences, paper=PAPER)
 
 
 def preferences() -> Preferences:

@@ -22,6 +22,7 @@ HEADERS = {
             "base-uri 'none'",
             "frame-ancestors 'none'",
             "manifest-src 'self'",
+            "worker-src 'self'",
         )
     ),
     "X-Content-Type-Options": "nosniff",

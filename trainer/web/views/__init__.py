@@ -5,6 +5,7 @@ from trainer.web.views import (
     devices,
     games,
     home,
+    installed,
     lessons,
     puzzles,
     reference,
@@ -13,8 +14,6 @@ from trainer.web.views import (
     shared,
 )
 
-BLUEPRINTS = tuple(
-    area.blueprint
-    for area in (home, lessons, puzzles, games, deals, reviews, reference, shared, settings, devices)
-)
+_AREAS = (home, lessons, puzzles, games, deals, reviews, reference, shared, settings, devices, installed)
+BLUEPRINTS = tuple(area.blueprint for area in _AREAS)
 """Every area, in this order; the first page of an area is its endpoint "index"."""
