@@ -7,6 +7,7 @@ they came about. Whatever does not fit is refused with what is wrong.
 
 import io
 import json
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -34,6 +35,10 @@ _SHAPES = {
     "last": (ROLES, OUTPUTS, SECOND),
     "last_bias": (ROLES, OUTPUTS),
 }
+
+
+DAMAGE = (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error)
+"""What may be raised while a damaged archive is read."""
 
 
 class UnusableNet(Exception):
@@ -106,10 +111,10 @@ def write(path: Path, numbers: Numbers, story: dict[str, Any]) -> None:
 def read(path: Path) -> tuple[Numbers, dict[str, Any]]:
     """The weights of a file, as they are used, and their story; raises UnusableNet where it doesn't fit."""
     try:
-        with np.load(path, allow_pickle=False) as archive:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as archive:
             found = {name: archive[name] for name in archive.files}
         story = json.loads(found.pop("story").tobytes())
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as wrong:
+    except DAMAGE as wrong:
         raise UnusableNet(f"{path.name} is no file of weights, or is damaged: {wrong}") from wrong
     _check(path.name, found, story)
     rows = found["rows"].astype(np.float32) * found["scales"][:, None, :]

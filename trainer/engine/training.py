@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +24,7 @@ from trainer.engine.kernel.selfplay import NORMAL, RANDOM, collect, game_room, s
 from trainer.engine.mixtures import MIXTURES, rule_rows
 from trainer.engine.net import POINTS_SHARE
 from trainer.engine.policy import tuned
-from trainer.engine.stored_net import ROLES, Numbers, UnusableNet, start
+from trainer.engine.stored_net import DAMAGE, ROLES, Numbers, UnusableNet, start
 from trainer.rules.ruleset import STANDARD
 
 CHUNK = 400
@@ -215,14 +214,14 @@ def save(path: Path, plan: Plan, state: State) -> None:
 def resume(path: Path, plan: Plan) -> State:
     """The state that was saved; raises UnusableNet where it is damaged or belongs to another plan."""
     try:
-        with np.load(path, allow_pickle=False) as archive:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as archive:
             about = json.loads(archive["about"].tobytes())
             weights, first, second, mean = (
                 Numbers(*(archive[f"{name}_{place}"] for place in range(6)))
                 for name in ("weights", "first", "second", "mean")
             )
             steps = archive["steps"]
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as wrong:
+    except DAMAGE as wrong:
         raise UnusableNet(f"{path.name} holds no state of learning, or is damaged: {wrong}") from wrong
     if about["plan"] != asdict(plan):
         raise UnusableNet(f"{path.name} belongs to another plan: {about['plan']}, not {asdict(plan)}")
