@@ -5,7 +5,7 @@ import json
 import pytest
 
 from trainer.engine.bidding import CLASSES, FEWEST_DEALS, BidTable, Cell, bid_table
-from trainer.players.measure_bids import Sample, first_policy, measured, sample, settled, table_text
+from trainer.players.measure_bids import Sample, first_policy, measured, samples, settled, table_text
 from trainer.rules.auction import Auction
 from trainer.rules.ruleset import STANDARD
 
@@ -53,12 +53,12 @@ def test_the_first_calls_are_the_highest_with_winning_classes() -> None:
 
 
 def test_one_deal_is_played_with_each_seat_as_the_landlord() -> None:
-    one = sample(1)
+    one, other = samples([1, 2])
     assert len(one.points) == len(one.classes) == 3
     assert all(sum(points) == 0 for points in one.points)
     assert all(points[landlord] % 2 == 0 for landlord, points in enumerate(one.points))
     assert all(0 <= hand_class < CLASSES for hand_class in one.classes)
-    assert one == sample(1)
+    assert samples([2, 1]) == [other, one]
 
 
 def test_the_file_tells_its_story_and_gives_the_table_back() -> None:

@@ -1,6 +1,6 @@
 """Measures what each call makes with each class of hands, and writes the table of `trainer.engine.bidding`.
 
-    python -m trainer.players.measure_bids --deals 6000 --seed 1
+    python -m trainer.players.measure_bids --deals 24000 --seed 1
 
 Every deal is played three times by normal players, each seat being the landlord once. With these results
 every auction of the deal can be worked out without playing again: each seat in turn is taken as the first
@@ -12,12 +12,10 @@ table and the table on the calls, this is repeated until the table stays the sam
 import argparse
 import json
 import math
-import os
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
@@ -34,18 +32,19 @@ from trainer.engine.bidding import (
     strength,
     worths_in,
 )
-from trainer.players.levels import act
+from trainer.players.matches.playing import in_kernel, settlement_of
 from trainer.rules.auction import PASS_BID, Auction
 from trainer.rules.deal import HIGHEST_NUMBER, deal
-from trainer.rules.game import Call, Game, Phase, apply, new_game, settlement
+from trainer.rules.game import new_game
 from trainer.rules.ruleset import STANDARD, RuleSet
-from trainer.rules.view import view
 
 _LEVEL = "normal"
 _TABLE = Path(__file__).parents[1] / "engine" / "data" / "bidding.json"
 _MOST_ROUNDS = 20
 _WORTH_A_CHANGE = 0.2
 """From round to round a call gives way only to one that made this much more (points for each of the base)."""
+_AT_ONCE = 500
+"""Deals that are played before the command tells how far it is."""
 _AT_RANDOM = 0.3
 """How many of the earlier calls are made at random."""
 _CONFIDENCE = 1.96
@@ -64,21 +63,22 @@ class Sample:
     """`points[landlord][seat]`, for a base and a bid of 1."""
 
 
-def sample(number: int, rules: RuleSet = STANDARD) -> Sample:
-    """One deal, played once with each seat as the landlord."""
-    dealt = deal(rules, number)
-    points = []
-    for landlord in range(rules.seats):
-        game = _played(new_game(rules, replace(dealt, first=landlord)), number)
-        points.append(tuple(each / (rules.base * game.bid) for each in settlement(game).points))
-    return Sample(tuple(strength(rules, hand).hand_class for hand in dealt.packed_hands), tuple(points))
-
-
-def _played(game: Game, seed: int) -> Game:
-    game = apply(game, Call(game.rules.highest_bid))
-    while game.phase is Phase.PLAY:
-        game = apply(game, act(_LEVEL, view(game, game.turn), seed))
-    return game
+def samples(numbers: Sequence[int], rules: RuleSet = STANDARD) -> list[Sample]:
+    """The deals of these numbers, each played once with each seat as the landlord."""
+    dealt = [deal(rules, number) for number in numbers]
+    starts = [new_game(rules, one, landlord) for one in dealt for landlord in range(rules.seats)]
+    ends = in_kernel(starts, _LEVEL, _LEVEL)
+    made = [
+        tuple(points / (rules.base * start.bid) for points in settlement_of(start, end).points)
+        for start, end in zip(starts, ends, strict=True)
+    ]
+    return [
+        Sample(
+            tuple(strength(rules, hand).hand_class for hand in one.packed_hands),
+            tuple(made[place * rules.seats : (place + 1) * rules.seats]),
+        )
+        for place, one in enumerate(dealt)
+    ]
 
 
 def measured(samples: Sequence[Sample], policy: Policy, seed: int, rules: RuleSet = STANDARD) -> BidTable:
@@ -161,23 +161,20 @@ def _policy_of(table: BidTable, before: Policy) -> Policy:
 def main() -> None:
     """The command: plays, shows how far it is, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure what calls are worth and write the table.")
-    parser.add_argument("--deals", type=int, default=6000)
+    parser.add_argument("--deals", type=int, default=24_000)
     parser.add_argument(
         "--seed", type=int, default=1, help="the number of the first deal is seed x 1,000,000"
     )
-    parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--out", type=Path, default=_TABLE)
     chosen = parser.parse_args()
     start = chosen.seed * 1_000_000
     if chosen.seed < 1 or start + chosen.deals > HIGHEST_NUMBER:
         parser.error("there are no deals of these numbers")
-    samples = []
-    with ProcessPoolExecutor(chosen.processes) as pool:
-        for done, one in enumerate(pool.map(sample, range(start, start + chosen.deals), chunksize=20), 1):
-            samples.append(one)
-            if done % 100 == 0:
-                sys.stderr.write(f"\r{done} of {chosen.deals} deals")
-    table, at_rest = settled(samples, chosen.seed)
+    found = []
+    for first in range(start, start + chosen.deals, _AT_ONCE):
+        found += samples(range(first, min(first + _AT_ONCE, start + chosen.deals)))
+        sys.stderr.write(f"\r{len(found)} of {chosen.deals} deals")
+    table, at_rest = settled(found, chosen.seed)
     chosen.out.write_text(table_text(table, chosen.deals, chosen.seed, at_rest), encoding="utf-8")
     sys.stderr.write(f"\nwritten to {chosen.out}; {'at rest' if at_rest else 'not at rest'}\n")
 

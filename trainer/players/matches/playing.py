@@ -17,7 +17,7 @@ from trainer.players.matches.minds import Compiled, Mind, check_player, mind
 from trainer.players.matches.results import Played, Result, Spent, rows
 from trainer.rules.game import Game, Phase, apply
 from trainer.rules.ruleset import RuleSet
-from trainer.rules.scoring import Spring, settle, spring
+from trainer.rules.scoring import Settlement, Spring, settle, spring
 from trainer.rules.view import view
 
 if TYPE_CHECKING:
@@ -155,15 +155,20 @@ def points(game: Game, end: End, auction: bool) -> float:
         made = 2 << end.bombs
         return made if end.landlord_won else -made
     assert game.landlord is not None
+    return settlement_of(game, end).points[game.landlord] / game.rules.base
+
+
+def settlement_of(game: Game, end: End) -> Settlement:
+    """The settlement of a deal that began so, the landlord to lead, and ended so."""
+    assert game.landlord is not None
     stakes = game.stakes
-    settled = settle(
+    return settle(
         game.rules,
         landlord=game.landlord,
         landlord_won=end.landlord_won,
         factors=replace(game.factors, bombs=end.bombs, spring=Spring.SPRING if end.spring else Spring.NONE),
         stakes=() if stakes is None else tuple(map(stakes.factor, range(game.rules.seats))),
     )
-    return settled.points[game.landlord] / game.rules.base
 
 
 def _by_move(
