@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from trainer.rules.game import Play
 
+HIGHEST_UNITS = 8
+"""More units than this count as so many where results are compared: a rare flood of bombs decides nothing."""
 CONFIDENCE = 1.96
 """Standard errors on each side of a mean for 95 %."""
 

@@ -11,7 +11,7 @@ is there, or not there, as before: without it nothing is sampled.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from trainer.engine.candidate import Candidate, Evaluation, Known
+from trainer.engine.candidate import HIGHEST_UNITS, Candidate, Evaluation, Known
 from trainer.engine.finish import bomb_finish, sure_finish
 from trainer.engine.net import Value, load_net, merit
 from trainer.engine.playouts import can_play_out, play_out
@@ -25,8 +25,6 @@ from trainer.rules.scoring import Spring, round_value, spring
 from trainer.rules.stakes import Stakes
 from trainer.rules.view import View
 
-HIGHEST_UNITS = 8
-"""More units than this count as so many where results are compared: a rare flood of bombs decides nothing."""
 _AT_ONCE = 10
 """So many worlds are played between two questions whether to stop."""
 _FEW_CARDS = 20

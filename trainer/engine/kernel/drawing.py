@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trainer.engine.kernel.bits import count_of, one_of, rank_of, size_of, uint64
-from trainer.engine.kernel.jit import Numbers, compiled, int64, making
+from trainer.engine.kernel.jit import Numbers, compiled, int64
 from trainer.engine.kernel.table import BOTTOM, HANDS, LAID, SIZES, TURN, Table, after, before
 
 Source = NDArray[np.uint64]
@@ -19,10 +19,9 @@ _FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _30, _27, _31 = np.uint64(30), np.uint64(27), np.uint64(31)
 
 
-@making
 def source(seed: int) -> Source:
-    """A generator that begins with this seed."""
-    return np.full(1, uint64(seed), np.uint64)
+    """A generator that begins with this seed, a number of at most 64 bits."""
+    return np.array([seed], np.uint64)
 
 
 @compiled
@@ -51,8 +50,8 @@ def held_for_certain(table: Table) -> int:
 def draw(table: Table, certain: int, state: Source, deck: Numbers, hands: Numbers) -> None:
     """Draws the hands that the role on turn does not see, and writes all three, by role.
 
-    `certain` are cards that the landlord is known to hold (`held_for_certain`, or a hand that lies open); they
-    mean nothing where he is on turn. Of the others' hands only their sum and their sizes are read.
+    `certain` are cards that the landlord is known to hold (`held_for_certain`, or a hand that lies open);
+    where he is on turn they mean nothing. Of the others' hands only their sum and their sizes are read.
     """
     role = table[TURN]
     following, previous = after(role), before(role)
