@@ -1,0 +1,127 @@
+"""Practice, claims and picking up a deal in a real browser."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from tests.services.playing import is_over, play_on
+from tests.web.table import arrive, cards, finished, lead, press, status
+from trainer.services.games import Games
+from trainer.services.new_deal import NewDeal
+from trainer.web.visitor import visitor_id
+
+LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = ((390, "light"), (1280, "dark"))
+
+
+@pytest.fixture
+def app(app: Flask) -> Flask:
+    """The application, telling a visitor's id."""
+    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    return app
+
+
+@pytest.fixture
+def visitor(page: Page, live_server: str) -> str:
+    return page.request.post(f"{live_server}/keep").text()
+
+
+@pytest.fixture
+def games(app: Flask) -> Games:
+    found: Games = app.extensions["trainer"].games
+    return found
+
+
+def looks_right(page: Page, check_accessibility: Callable[[Page], None]) -> None:
+    for width, scheme in LOOKS:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=scheme)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        check_accessibility(page)
+
+
+def test_a_deal_for_study_is_accessible_and_fits(
+    page: Page,
+    live_server: str,
+    visitor: str,
+    games: Games,
+    check_accessibility: Callable[[Page], None],
+) -> None:
+    game = games.begin(visitor, NewDeal("easy", 12, scored=False, landlord=1, study=True))
+    page.goto(f"{live_server}/games/{game}")
+    expect(page.get_by_role("heading", name="Left: open hand")).to_be_visible()
+    looks_right(page, check_accessibility)
+    play_on(games, game, visitor=visitor)
+    page.reload()
+    expect(page.get_by_text("Same deal from another seat")).to_be_visible()
+    looks_right(page, check_accessibility)
+
+
+@pytest.mark.parametrize("path", ["/play?role=before", "/devices"])
+def test_what_is_chosen_and_handed_over_is_accessible_and_fits(
+    page: Page, live_server: str, check_accessibility: Callable[[Page], None], path: str
+) -> None:
+    page.goto(live_server + path)
+    looks_right(page, check_accessibility)
+    if path == "/devices":
+        page.get_by_role("button", name="Make a private link").click()
+        expect(page.get_by_label("Open it in the other browser")).to_be_visible()
+        looks_right(page, check_accessibility)
+
+
+def game_with_a_claim(games: Games, visitor: str) -> str:
+    """The first deal in which following the hints leads to a rest that nobody can stop."""
+    for number in range(1, 60):
+        game = games.begin(visitor, NewDeal("easy", number, landlord=0))
+        if play_on(games, game, lambda table: is_over(table) or bool(table.claim), visitor).claim:
+            return game
+    pytest.fail("no deal leads to a claim")
+
+
+def test_one_press_claims_the_rest(
+    page: Page,
+    live_server: str,
+    visitor: str,
+    games: Games,
+    check_accessibility: Callable[[Page], None],
+) -> None:
+    page.goto(f"{live_server}/games/{game_with_a_claim(games, visitor)}")
+    check_accessibility(page)
+    page.get_by_role("button", name="Claim the rest").click()
+    expect(page.get_by_role("heading", name="You win as landlord")).to_be_visible()
+
+
+def test_a_deal_is_where_it_was_left_after_reload_back_and_forward(page: Page, live_server: str) -> None:
+    lead(page, live_server)
+    cards(page).first.check()
+    press(page, "Play")
+    expect(cards(page)).to_have_count(19)
+    table = page.url
+    page.goto(f"{live_server}/rules")
+    page.go_back()
+    expect(cards(page)).to_have_count(19)
+    page.go_forward()
+    page.go_back()
+    page.reload()
+    expect(cards(page)).to_have_count(19)
+    assert page.url == table
+    page.goto(live_server)
+    page.get_by_role("link", name="Go on playing").click()
+    arrive(page)
+    expect(cards(page)).to_have_count(19)
+
+
+def test_of_two_tabs_the_late_one_is_told_and_shows_how_it_stands(page: Page, live_server: str) -> None:
+    lead(page, live_server)
+    late = page.context.new_page()
+    late.goto(page.url)
+    cards(page).first.check()
+    press(page, "Play")
+    expect(cards(page)).to_have_count(19)
+    cards(late).last.check()
+    press(late, "Play")
+    expect(status(late)).to_contain_text("went on in another tab")
+    expect(cards(late)).to_have_count(19)
+    expect(finished(late)).to_have_count(0)
