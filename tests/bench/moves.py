@@ -22,6 +22,7 @@ from typing import Any, TypeAlias
 from tests.bench.positions import FOLLOWED, Position, positions
 from trainer.engine.kernel import codes, wild
 from trainer.engine.kernel import moves as kernel
+from trainer.engine.kernel.jit import direct
 from trainer.rules.cards import RANKS, TWO, each
 from trainer.rules.combos import Combo
 from trainer.rules.moves import plays
@@ -39,6 +40,7 @@ GROUPS = ("lead 17", "lead 20", "lead 5-14", *(f"follow {name}" for name in FOLL
 ROWS = (*GROUPS, "leads", "follows")
 
 _ARRAYS = kernel.room(wild.ROOM)
+_DIRECTLY = direct(kernel.plays, codes.rule_word(RULES), 0, 0, *_ARRAYS, 0)
 
 Lister: TypeAlias = Callable[[], object]
 Rates: TypeAlias = dict[str, float]
@@ -53,7 +55,7 @@ def of_kernel(position: Position) -> Lister:
     """Lists them with the kernel, into arrays."""
     word, hand, table = codes.rule_word(RULES), position.hand, codes.form(RULES, position.table)
     cards, forms = _ARRAYS
-    return partial(kernel.plays, word, hand, table, cards, forms, 0)
+    return partial(_DIRECTLY, word, hand, table, cards, forms, 0)
 
 
 def of_rlcard(position: Position) -> Lister:
@@ -147,7 +149,6 @@ def report(measured: Sequence[Position], rounds: int, compared: bool) -> list[st
     """The lines of the report."""
     programs = {"plain": ours, "kernel": of_kernel} | ({"RLCard": of_rlcard} if compared else {})
     listers = {name: [lister(one) for one in measured] for name, lister in programs.items()}
-    listers["kernel"][0]()  # loads the machine code
     done: dict[str, list[Rates]] = {name: [] for name in programs}
     for _ in range(rounds):
         for name, listing in listers.items():

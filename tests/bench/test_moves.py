@@ -44,3 +44,20 @@ def test_a_play_that_is_listed_twice_fails_the_bench(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(moves, "plays", twice)
     assert moves.listed_twice(positions(RULES, 1, 10)) == 10
+
+
+def test_a_play_that_the_kernel_overlooks_fails_the_bench(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(moves, "PEER", "a_peer_that_is_not_installed")
+    monkeypatch.setattr(moves, "listed_by_kernel", lambda *_: [])
+    assert moves.main(["--rounds", "1", "--positions", "10"]) == 1
+    assert "other plays from the kernel in 0 positions" not in capsys.readouterr().out
+
+
+def test_the_kernel_is_compared_in_every_rule_set_of_three_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert moves.main(["--exact", "--positions", "40"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    three_seats = [rules.id for rules in RULE_SETS.values() if rules.seats == 3]
+    assert [line.partition(":")[0] for line in told] == three_seats
+    assert all(" in 0 of " in line for line in told)

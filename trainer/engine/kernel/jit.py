@@ -51,6 +51,16 @@ def reckoned_making(function: Callable[_P, _R]) -> Callable[_P, _R]:
     return _made(function, _nrt=True, fastmath=True)
 
 
+def direct(function: Callable[_P, _R], *example: _P.args, **named: _P.kwargs) -> Callable[_P, _R]:
+    """A compiled function without the look at the types of all arguments that numba takes at each call.
+
+    For loops in Python that always pass the types of the example, with which it is called once.
+    """
+    function(*example, **named)
+    made = cast("Any", function)
+    return cast("Callable[_P, _R]", made.overloads[made.signatures[-1]].entry_point)
+
+
 def _made(function: Callable[_P, _R], **options: Any) -> Callable[_P, _R]:
     setattr(numba.config, "CACHE_DIR", str(folder_of(function.__module__)))  # noqa: B010 - made when it starts
     return cast("Callable[_P, _R]", numba.njit(cache=True, **options)(function))
