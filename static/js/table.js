@@ -4,7 +4,7 @@
 "use strict";
 
 (() => {
-  const BUTTONS = { P: "do-pass", H: "do-hint", U: "do-undo" };
+  const BUTTONS = { P: "do-pass", H: "do-hint", U: "do-undo", L: "do-claim" };
   /* Before the play: bids by their number, 1 to call or rob; yes or no to the stakes, a pass being a no. */
   const ANSWERS = {
     0: ["call-0"], 1: ["call-1"], 2: ["call-2"], 3: ["call-3"], U: ["do-undo"],

@@ -1,12 +1,14 @@
 import json
+from dataclasses import replace
 
 import pytest
 
 from tests.review.deals import carelessly_played, played
+from trainer.concepts import Concept
 from trainer.review.decision import decisions
 from trainer.review.document import NotAReview, Price, Review
-from trainer.review.reasons import find_all
-from trainer.review.review import review
+from trainer.review.reasons import DETECTORS, find_all
+from trainer.review.review import review, worst
 from trainer.rules.game import Call, Phase, settlement
 from trainer.rules.record import Record, read_record, show_record
 
@@ -25,6 +27,20 @@ def test_the_document_survives_json() -> None:
     for found in some_reviews():
         text = json.dumps(found.to_json())
         assert Review.from_json(json.loads(text)) == found
+
+
+def test_the_worst_moments_come_by_price_and_else_by_weight() -> None:
+    weights = [Concept(find.__module__.rpartition(".")[2]) for find in DETECTORS]
+    for found in some_reviews():
+        chosen = worst(found, 2)
+        assert set(chosen) <= set(found.moments)
+        assert len(chosen) == min(2, len(found.moments))
+        order = [weights.index(entry.reasons[0].concept) for entry in worst(found, len(found.moments))]
+        assert order == sorted(order)
+        if len(found.moments) > 1:
+            dear = replace(found.moments[-1], price=Price(points=8.0))
+            priced = replace(found, decisions=(*found.moments[:-1], dear))
+            assert worst(priced, 1) == (dear,)
 
 
 def test_the_same_record_gives_the_same_review() -> None:

@@ -64,6 +64,7 @@ def test_a_database_of_the_first_form_keeps_its_games(tmp_path: Path) -> None:
     kept = GameLog(engine).find("g")
     assert kept is not None
     assert (kept.deal, kept.series, kept.series_length, kept.series_place) == (7, None, None, None)
+    assert (kept.landlord, kept.study) == (None, False)
     with engine.begin() as connection:
         assert connection.execute(text("SELECT id, rules FROM games")).all() == [("g", "standard")]
         assert connection.execute(text("SELECT game, data FROM events")).all() == [("g", "3")]

@@ -10,6 +10,7 @@ from trainer.rules.game import Game, Phase, settlement
 from trainer.rules.record import Record
 from trainer.rules.view import view
 from trainer.services import suits
+from trainer.services.new_deal import role_of
 from trainer.web.score_sheet import Sheet, score_sheet
 from trainer.web.settlement_page import Payment
 from trainer.web.start_page import LevelChoice
@@ -42,6 +43,8 @@ class SharedPage:
     number: int | None
     rules: str
     rules_name: str
+    role: str
+    """The id of the choice of a role that gives the one who sits on seat 0 the role of the record."""
     title: str
     over: bool
     wild: str
@@ -76,6 +79,7 @@ def shared_page(t: Translations, record: Record, code: str, new_id: str) -> Shar
         number=record.number,
         rules=record.rules.id,
         rules_name=rule_set_name(t, record.rules),
+        role=role_of(record.landlord, 0, record.rules.seats),
         title=deal_title(t, end),
         over=settled is not None,
         wild="" if end.rules.wild is None else RANKS[end.rules.wild],
