@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from trainer.engine.features import GROUPS, PASSING, Play, after_play, public
 from trainer.engine.situation import Situation, form, has_family
@@ -62,12 +63,15 @@ class Net:
         """The value of each play, in order."""
         if not plays:
             return []
-        role, rows = situation.role, self.numbers.rows[situation.role]
-        inputs = [after_play(situation, _as_play(play)) for play in plays]
-        shared = self.numbers.bias[role] + rows[public(situation)].sum(axis=0)
-        starts = np.cumsum([0] + [len(on) for on in inputs[:-1]])
-        sums = shared + np.add.reduceat(rows[np.concatenate(inputs)], starts, axis=0)
+        role = situation.role
+        shared = self.numbers.rows[role][public(situation)].sum(axis=0)
+        sums = shared + self._sums(role, [after_play(situation, _as_play(play)) for play in plays])
         return [_value(float(logit), float(points)) for logit, points in self._head(role, sums)]
+
+    def chances(self, role: int, inputs: Sequence[Sequence[int]]) -> NDArray[np.float64]:
+        """The winning chance of a role for each row of inputs that are on."""
+        logits = self._head(role, self._sums(role, inputs))[:, 0] if len(inputs) else np.zeros(0)
+        return np.asarray(1 / (1 + np.exp(-logits.astype(float))))
 
     def plain_values(self, situation: Situation, plays: Sequence[Play | Combo | Pass]) -> list[Value]:
         """The same, reckoned step by step without numpy: the reference, and slow."""
@@ -115,6 +119,12 @@ class Net:
             for group, share, differs in zip(GROUPS, by_group, touched, strict=True)
             if differs
         }
+
+    def _sums(self, role: int, inputs: Sequence[Sequence[int]]) -> Floats:
+        """The sums of the hidden units for each row of inputs that are on."""
+        starts = np.cumsum([0] + [len(on) for on in inputs[:-1]])
+        rows = self.numbers.rows[role][np.concatenate(inputs)]
+        return np.asarray(self.numbers.bias[role] + np.add.reduceat(rows, starts, axis=0), np.float32)
 
     def _head(self, role: int, sums: Floats) -> Floats:
         numbers = self.numbers

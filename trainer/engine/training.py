@@ -32,7 +32,7 @@ CHUNK = 400
 BATCH = 256
 SEEDS = 2_000_000_000
 """Numbers from which the random numbers of a chunk follow."""
-_FIRST_RATE, _LAST_RATE, _FALLS_FROM = 1e-3, 2e-5, 0.3
+_FIRST_RATE, _LAST_RATE, _FALLS_FROM = 1e-3, 1e-5, 0.1
 """The learning rate: the first until this part of all games, then down half a cosine to the last."""
 _FIRST_RANDOM, _LAST_RANDOM = 0.03, 0.005
 """The share of the net's own moves that are drawn at random falls from the first to the last."""
@@ -213,6 +213,19 @@ def save(path: Path, plan: Plan, state: State) -> None:
 
 def resume(path: Path, plan: Plan) -> State:
     """The state that was saved; raises UnusableNet where it is damaged or belongs to another plan."""
+    state, theirs = _read(path)
+    if theirs != asdict(plan):
+        raise UnusableNet(f"{path.name} belongs to another plan: {theirs}, not {asdict(plan)}")
+    return state
+
+
+def state_of(path: Path) -> State:
+    """The state that was saved, whatever its plan; raises UnusableNet where it is damaged."""
+    return _read(path)[0]
+
+
+def _read(path: Path) -> tuple[State, dict[str, Any]]:
+    """A state and its plan."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as archive:
             about = json.loads(archive["about"].tobytes())
@@ -223,11 +236,10 @@ def resume(path: Path, plan: Plan) -> State:
             steps = archive["steps"]
     except DAMAGE as wrong:
         raise UnusableNet(f"{path.name} holds no state of learning, or is damaged: {wrong}") from wrong
-    if about["plan"] != asdict(plan):
-        raise UnusableNet(f"{path.name} belongs to another plan: {about['plan']}, not {asdict(plan)}")
     if weights.rows.shape != start(0).rows.shape:
         raise UnusableNet(f"{path.name} is for another table of inputs")
-    return State(weights, first, second, mean, steps, about["games"], about["seconds"], about["curve"])
+    state = State(weights, first, second, mean, steps, about["games"], about["seconds"], about["curve"])
+    return state, about["plan"]
 
 
 def _zeros(like: Numbers) -> Numbers:
