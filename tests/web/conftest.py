@@ -4,10 +4,11 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import pytest
+from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from flask.testing import FlaskClient
@@ -15,8 +16,11 @@ from playwright.sync_api import ConsoleMessage, Page, Request
 from waitress.server import create_server
 from waitress.wasyncore import close_all
 
+from tests.web.sizes import assert_fits, assert_fits_a_small_phone
 from trainer.settings import Settings
 from trainer.web import create_app
+
+Look = tuple[int, Literal["light", "dark"]]
 
 
 @pytest.fixture
@@ -108,12 +112,44 @@ def page(serve: Callable[[Flask], str], page: Page, tolerated_statuses: set[int]
     assert problems == []
 
 
+@pytest.fixture(scope="session")
+def axe() -> Axe:
+    """The script of axe, read once."""
+    return Axe()
+
+
 @pytest.fixture
-def check_accessibility() -> Callable[[Page], None]:
+def check_accessibility(axe: Axe) -> Callable[[Page], None]:
     """A check that fails with what axe finds wrong on a page."""
 
     def check(page: Page) -> None:
-        found = Axe().run(page)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(axe.axe_script)
+        found = AxeResults(page.evaluate("axe.run({ resultTypes: ['violations'] })"))
         assert found.violations_count == 0, found.generate_report()
+
+    return check
+
+
+# Each width and each scheme once; the other two pairs are looked at, too, where there is time.
+LOOKS: tuple[tuple[Look, ...], ...] = (((390, "light"), (1280, "dark")), ((390, "dark"), (1280, "light")))
+
+
+@pytest.fixture(params=[LOOKS[0], pytest.param(LOOKS[1], marks=pytest.mark.deep)], ids=["looks", "others"])
+def check_looks(
+    request: pytest.FixtureRequest, check_accessibility: Callable[[Page], None]
+) -> Callable[[Page], None]:
+    """A check of a page as it stands: wide and narrow, in light and in dark.
+
+    Nothing may be wider than the window, not even on a small phone, and axe may find nothing wrong.
+    """
+
+    def check(page: Page) -> None:
+        assert_fits_a_small_phone(page)
+        for width, scheme in request.param:
+            page.set_viewport_size({"width": width, "height": 800})
+            page.emulate_media(color_scheme=scheme)
+            assert_fits(page)
+            check_accessibility(page)
 
     return check

@@ -1,9 +1,7 @@
 """Answers to tasks as the forms of their pages send them, and by hand in a browser."""
 
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
 
 from playwright.sync_api import Locator, Page
 
@@ -18,7 +16,6 @@ from trainer.web.task_scene import dressed
 
 TOP = Path(__file__).resolve().parents[2]
 LIBRARY: Library = load(TOP)[0]
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def posted(goal: Goal, answer: Answer) -> dict[str, str | list[str]]:
@@ -145,11 +142,3 @@ def _choose_by_keys(page: Page, form: Locator, goal: Goal, option: str) -> None:
 def _press_on(page: Page, target: Locator, key: str) -> None:
     tab_to(page, target)
     page.keyboard.press(key)
-
-
-def check_everywhere(page: Page, check_accessibility: Callable[[Page], None]) -> None:
-    """Let axe look at the page as it stands, wide and narrow, in light and dark."""
-    for width, scheme in product((390, 1280), SCHEMES):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.emulate_media(color_scheme=scheme)
-        check_accessibility(page)

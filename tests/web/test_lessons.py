@@ -7,7 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.tasks import LIBRARY, check_everywhere, give, give_by_keys, posted, tab_to, wrong_answers
+from tests.web.sizes import SMALL_PHONE, assert_fits
+from tests.web.tasks import LIBRARY, give, give_by_keys, posted, tab_to, wrong_answers
 from trainer.content.answers import Chosen, Form
 from trainer.content.model import Lesson
 from trainer.settings import Settings
@@ -284,18 +285,22 @@ def test_a_part_is_sent_to_htmx_and_a_page_to_others(client: FlaskClient) -> Non
 
 
 @pytest.mark.parametrize("lesson", LIBRARY.lessons, ids=lambda lesson: lesson.id)
-def test_a_whole_lesson_by_mouse(page: Page, live_server: str, lesson: Lesson) -> None:
+def test_a_whole_lesson_by_mouse_on_a_small_phone(page: Page, live_server: str, lesson: Lesson) -> None:
+    page.set_viewport_size({"width": SMALL_PHONE, "height": 640})
     page.goto(f"{live_server}/learn")
     page.get_by_role("link", name=lesson.title, exact=True).click()
     for number, step in enumerate(lesson.steps, 1):
         expect(page).to_have_url(f"{live_server}{address(lesson, number)}")
+        assert_fits(page)
         give(page, step.goal, next(iter(wrong_answers(step.goal))))
         expect(page.get_by_role("status").locator(".note-bad")).to_be_visible()
+        assert_fits(page)
         if step.goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
             page.get_by_role("button", name="Put all back").click()
             expect(page.locator("#answer .note")).to_have_count(0)
         give(page, step.goal, step.goal.right_answers()[-1])
         expect(page.get_by_role("status").locator(".note-good")).to_be_visible()
+        assert_fits(page)
         following = page.locator("#next")
         expect(following).to_be_focused()
         following.click()
@@ -355,35 +360,24 @@ def test_the_focus_stays_where_it_is_of_use(page: Page, live_server: str) -> Non
 
 @pytest.mark.parametrize("form", list(Form))
 def test_axe_finds_nothing_on_a_step(
-    page: Page, live_server: str, check_accessibility: Callable[[Page], None], form: Form
+    page: Page, live_server: str, check_looks: Callable[[Page], None], form: Form
 ) -> None:
     lesson, number = step_with(form)
     goal = lesson.steps[number - 1].goal
     page.goto(f"{live_server}{address(lesson, number)}")
-    check_everywhere(page, check_accessibility)
+    check_looks(page)
     give(page, goal, next(iter(wrong_answers(goal))))
     expect(page.locator("#answer .note-bad")).to_be_visible()
-    check_everywhere(page, check_accessibility)
+    check_looks(page)
     page.goto(f"{live_server}{address(lesson, number)}")
     give(page, goal, goal.right_answers()[0])
     expect(page.locator("#answer .note-good")).to_be_visible()
-    check_everywhere(page, check_accessibility)
+    check_looks(page)
 
 
 @pytest.mark.parametrize("path", ["/learn", f"/lessons/{FIRST.id}/end", "/lessons/what-beats-what/end"])
 def test_axe_finds_nothing_around_the_steps(
-    page: Page, live_server: str, check_accessibility: Callable[[Page], None], path: str
+    page: Page, live_server: str, check_looks: Callable[[Page], None], path: str
 ) -> None:
     page.goto(live_server + path)
-    check_everywhere(page, check_accessibility)
-
-
-@pytest.mark.parametrize("lesson", LIBRARY.lessons, ids=lambda lesson: lesson.id)
-def test_no_step_is_wider_than_a_small_phone(page: Page, live_server: str, lesson: Lesson) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
-    for number, step in enumerate(lesson.steps, 1):
-        page.goto(live_server + address(lesson, number))
-        assert page.evaluate("document.documentElement.scrollWidth") <= 320
-        give(page, step.goal, step.goal.right_answers()[0])
-        expect(page.locator("#answer .note-good")).to_be_visible()
-        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    check_looks(page)

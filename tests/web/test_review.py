@@ -3,9 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import product
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from flask import Flask
@@ -307,27 +305,12 @@ def test_stepping_works_without_scripts(app: Flask, serve: Callable[[Flask], str
     context.close()
 
 
-@pytest.mark.parametrize(("width", "scheme"), product((390, 1280), ("light", "dark")))
-def test_axe_finds_nothing(
-    app: Flask,
-    serve: Callable[[Flask], str],
-    page: Page,
-    check_accessibility: Callable[[Page], None],
-    width: int,
-    scheme: Literal["light", "dark"],
+def test_axe_finds_nothing_and_all_fits(
+    app: Flask, serve: Callable[[Flask], str], page: Page, check_looks: Callable[[Page], None]
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    page.emulate_media(color_scheme=scheme)
     address = serve(app)
     for path in (f"many/review?ply={moments(app)[-1]}", "none/review"):
         page.goto(f"{address}/games/{path}")
         for summary in page.locator("summary").all():
             summary.click()
-        check_accessibility(page)
-        assert page.evaluate("document.documentElement.scrollWidth") == width
-
-
-def test_no_wider_than_a_small_phone(app: Flask, serve: Callable[[Flask], str], page: Page) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(f"{serve(app)}/games/many/review")
-    assert page.evaluate("document.documentElement.scrollWidth") == 320
+        check_looks(page)

@@ -1,19 +1,16 @@
 """The settlement of a deal that went badly: many cards left, moments to look at, on every screen."""
 
 from collections.abc import Callable
-from itertools import product
-from typing import Literal
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+from tests.web.sizes import assert_fits
 from trainer.rules.game import Phase
 from trainer.services.games import Games
 from trainer.web.visitor import visitor_id
 from trainer.wiring import Services
-
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.fixture
@@ -51,19 +48,14 @@ def play_badly(games: Games, visitor: str, number: int) -> str:
     return game
 
 
-def test_nothing_is_wider_than_the_window(settled: Page) -> None:
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(
+    settled: Page, check_looks: Callable[[Page], None]
+) -> None:
     assert settled.locator(".rest li").count() >= 17 + 3
     assert settled.locator(".moments > li").count() >= 1
-    for width in (320, 390, 768, 1280):
-        settled.set_viewport_size({"width": width, "height": 800})
-        assert settled.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def test_axe_finds_nothing(settled: Page, check_accessibility: Callable[[Page], None]) -> None:
-    for width, scheme in product((390, 1280), SCHEMES):
-        settled.set_viewport_size({"width": width, "height": 800})
-        settled.emulate_media(color_scheme=scheme)
-        check_accessibility(settled)
+    check_looks(settled)
+    settled.set_viewport_size({"width": 768, "height": 800})
+    assert_fits(settled)
 
 
 def test_a_moment_leads_to_its_decision_in_the_review(settled: Page) -> None:

@@ -1,8 +1,6 @@
 """The shell in a real browser: accessible, calm in the console, and no wider than the window."""
 
 from collections.abc import Callable
-from itertools import product
-from typing import Literal
 
 import pytest
 from flask import Flask, abort, render_template_string
@@ -41,37 +39,20 @@ def site(settings: Settings, services: Services, serve: Callable[[Flask], str]) 
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(
-    page: Page, site: str, check_accessibility: Callable[[Page], None], path: str
-) -> None:
+def test_axe_finds_nothing(page: Page, site: str, check_looks: Callable[[Page], None], path: str) -> None:
     page.goto(site + path)
-    check_all_looks(page, check_accessibility)
+    check_looks(page)
 
 
 def test_axe_finds_nothing_on_the_start_page_of_one_who_returns(
-    page: Page, site: str, services: Services, check_accessibility: Callable[[Page], None]
+    page: Page, site: str, services: Services, check_looks: Callable[[Page], None]
 ) -> None:
     visitor = page.request.post(f"{site}/keep").text()
     services.games.by_visitor[visitor] = [Game("g", 4711, "peasant", 9), Game("h", 5, "", 17)]
     services.lessons.listed[0].done = 3
     page.goto(site)
     expect(page.get_by_role("heading", name="Deal 4711")).to_be_visible()
-    check_all_looks(page, check_accessibility)
-
-
-def check_all_looks(page: Page, check_accessibility: Callable[[Page], None]) -> None:
-    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-    for width, scheme in product((390, 1280), schemes):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.emulate_media(color_scheme=scheme)
-        check_accessibility(page)
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_no_page_is_wider_than_a_small_phone(page: Page, site: str, path: str) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(site + path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    check_looks(page)
 
 
 def test_an_error_page_is_accessible_and_has_one_button(

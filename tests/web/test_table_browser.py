@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, FloatRect, Page, Request, expect
 
+from tests.web.sizes import assert_fits
 from tests.web.table import DEAL, arrive, begin, cards, chosen, lead, play_hints, status
 from trainer.rules.deal import deal
 from trainer.rules.game import PASS, Action, Call
@@ -18,8 +19,7 @@ from trainer.services.replay import event_of
 from trainer.store.game_log import GameRow
 from trainer.web.visitor import visitor_id
 
-WIDTHS = (390, 1280)
-SCHEMES = ("light", "dark")
+WINDOWS = ((844, 390), (667, 375), (375, 667), (390, 760), (390, 844), (768, 600), (1000, 700), (1280, 800))
 DIRECTIONS: tuple[tuple[Literal["x", "y"], Literal["width", "height"]], ...] = (
     ("x", "width"),
     ("y", "height"),
@@ -114,58 +114,43 @@ def test_enter_held_down_plays_once(page: Page, live_server: str) -> None:
     expect(cards(page)).to_have_count(19)
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("width", WIDTHS)
 def test_every_state_of_the_table_is_accessible(
-    page: Page, live_server: str, check_accessibility: Callable[[Page], None], scheme: str, width: int
+    page: Page, live_server: str, check_looks: Callable[[Page], None]
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 844 if width < 600 else 800})
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(f"{live_server}/play")
-    check_accessibility(page)
+    check_looks(page)
     begin(page, live_server)
-    check_accessibility(page)  # the auction
+    check_looks(page)  # the auction
     page.get_by_role("button", name="Bid 3").click()
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     page.locator("#card-counter summary").click()
-    check_accessibility(page)  # in play
+    check_looks(page)  # in play
     page.get_by_role("button", name="Hint").click()
     expect(chosen(page).first).to_be_attached()
-    check_accessibility(page)  # chosen
-    page.locator("#do-play").click()
-    expect(chosen(page)).to_have_count(0)
-    play_hints(page)
-    check_accessibility(page)  # settled
+    check_looks(page)  # chosen
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280])
-def test_nothing_is_wider_than_the_window(page: Page, live_server: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 700})
-    lead(page, live_server)
-    assert cards(page).count() == 20
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    actions = page.locator(".table-actions").bounding_box()
-    assert actions is not None
-    assert actions["y"] + actions["height"] <= 701  # in thumb reach without scrolling
-
-
-@pytest.mark.parametrize(
-    ("width", "height"),
-    [(844, 390), (667, 375), (375, 667), (390, 760), (390, 844), (768, 600), (1000, 700), (1280, 800)],
-)
-def test_cards_buttons_and_table_lie_side_by_side(
-    page: Page, app: Flask, live_server: str, width: int, height: int
+def test_nothing_is_wider_than_the_window_and_the_buttons_are_in_thumb_reach(
+    page: Page, live_server: str
 ) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+    lead(page, live_server)
+    for width in (320, 390, 768, 1280):
+        page.set_viewport_size({"width": width, "height": 700})
+        assert_fits(page)
+        actions = page.locator(".table-actions").bounding_box()
+        assert actions is not None
+        assert actions["y"] + actions["height"] <= 701, width  # without scrolling
+
+
+def test_cards_buttons_and_table_lie_side_by_side(page: Page, app: Flask, live_server: str) -> None:
     begin(page, live_server)
-    assert_apart(page)  # the auction
+    assert_apart_in_all_windows(page)  # the auction
     page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    assert cards(page).count() == 20
-    assert_apart(page)
+    expect(cards(page)).to_have_count(20)
+    assert_apart_in_all_windows(page)
     page.goto(f"{live_server}/games/{long_play_on_the_table(page, app, live_server)}")
-    assert page.locator(".trick li").count() == 12
-    assert_apart(page)
+    expect(page.locator(".trick li")).to_have_count(12)
+    assert_apart_in_all_windows(page)
 
 
 def long_play_on_the_table(page: Page, app: Flask, server: str) -> str:
@@ -188,6 +173,12 @@ def long_play_on_the_table(page: Page, app: Flask, server: str) -> str:
     return row.id
 
 
+def assert_apart_in_all_windows(page: Page) -> None:
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert_apart(page)
+
+
 def assert_apart(page: Page) -> None:
     """No part of the table lies over another one, and all of it can be seen without scrolling."""
     parts = ".seat, .bottom-cards .card-row, .trick :is(h2, table, ul), #status, .table-actions"
@@ -201,7 +192,7 @@ def assert_apart(page: Page) -> None:
         assert one["x"] + one["width"] <= window["width"] + 1
         assert one["y"] + one["height"] <= window["height"] + 1
         for other in boxes[index + 1 :]:
-            assert not overlap(one, other), (one, other)
+            assert not overlap(one, other), (window, one, other)
 
 
 def surrounding(boxes: list[FloatRect]) -> FloatRect:
