@@ -57,7 +57,7 @@ class Candidate:
         square = CONFIDENCE * CONFIDENCE / number
         middle = (share + square / 2) / (1 + square)
         reach = CONFIDENCE * sqrt(share * (1 - share) / number + square / (4 * number)) / (1 + square)
-        return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
+        return Interval(min(share, middle - reach), max(share, middle + reach))
 
     @property
     def points_interval(self) -> Interval | None:
