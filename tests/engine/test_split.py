@@ -57,6 +57,13 @@ def test_so_they_are_with_every_switch_on_kickers(text: str) -> None:
     plainly.cache_clear()
 
 
+@pytest.mark.parametrize("text", ["standard", "competition", "competition+equal_pair_kickers=yes"])
+def test_each_plane_takes_the_kickers_that_the_other_cannot(text: str) -> None:
+    rules = read_rules(text)
+    # The plane of sevens takes T and J, that of tens 8, 9 and 2; the nine lies beside both (D4).
+    assert fewest_plays(rules, read_cards("777 8888 9 TTTT JJJJ QQQ 2")) == 2
+
+
 @pytest.mark.parametrize("number", [17, 20])
 def test_so_they_are_for_whole_hands(number: int) -> None:
     rng = Random(number)

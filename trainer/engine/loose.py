@@ -29,6 +29,8 @@ _JOKER_RANKS = (SMALL_JOKER, BIG_JOKER)
 _MOST_OF_A_RANK = 8
 _MOST_FILLED = 3
 """So many wildcards are tried in every place; more are laid as their own rank."""
+_ALIKE = -1
+"""In place of a rank that is like others."""
 _ALL_JOKERS: Cards = sum(15 * single(rank) for rank in _JOKER_RANKS)
 
 
@@ -83,16 +85,17 @@ def kicker_choices(
 ) -> Iterator[Cards]:
     """Every essentially different choice of kickers that the rules allow, low ranks first.
 
-    Ranks are alike, and the lowest of them are taken first, if there are equally many cards of them and both
-    or neither are in the mask `apart`. A joker is unlike any other rank where there are more jokers than one.
+    Ranks are alike, and the lowest of them are taken first, if there are equally many cards of them and
+    neither is in the mask `apart`. A joker is unlike any other rank where there are more jokers than one.
     """
     number = groups.bit_count() * shape.kickers
     if size(spare) < number * shape.kicker_size:
         return
     jokers_apart = size(spare & _ALL_JOKERS) > 1
 
-    def likeness(rank: Rank) -> tuple[int, bool, bool]:
-        return count(spare, rank), bool(apart & single(rank)), jokers_apart and rank in _JOKER_RANKS
+    def likeness(rank: Rank) -> tuple[int, bool, Rank]:
+        alone = apart & single(rank) != 0
+        return count(spare, rank), jokers_apart and rank in _JOKER_RANKS, rank if alone else _ALIKE
 
     enough = ranks_of_mask(at_least(spare, shape.kicker_size))
     classes = [
