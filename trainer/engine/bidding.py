@@ -26,6 +26,8 @@ _OPENS_WITH = 2
 """With one pack, the class that is enough while nobody wants the role."""
 _WANTS_OF_TWO_PACKS = 4
 """With two packs hands score higher and there are three peasants."""
+_HARDLY_MORE = 0.1
+"""A call that made less than this more than a lower one, in points at a base of 1, is not preferred to it."""
 _LOWEST_SCORES = (-4, -1, 2, 5, 8, 11)
 """The least score of each class of hands from the second on."""
 
@@ -176,7 +178,7 @@ def worths_in(table: BidTable, asked: Situation, base: int) -> tuple[CallWorth, 
 
 
 def best_bid(table: BidTable, asked: Situation) -> int:
-    """The call that made most, the lowest of equals.
+    """The call that made most; one that made hardly more than a lower call gives way to that.
 
     Where too few deals speak for this class of hands, the next lower class that enough speak for decides:
     what is good with a weaker hand is good with a stronger one. A pass if there is none.
@@ -184,7 +186,8 @@ def best_bid(table: BidTable, asked: Situation) -> int:
     for hand_class in range(asked.hand_class, -1, -1):
         worths = worths_in(table, replace(asked, hand_class=hand_class), 1)
         if worths:
-            return max(worths, key=lambda worth: (worth.points, -worth.bid)).bid
+            most = max(worth.points for worth in worths)
+            return next(worth.bid for worth in worths if worth.points > most - _HARDLY_MORE)
     return PASS_BID
 
 

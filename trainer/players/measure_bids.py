@@ -1,6 +1,6 @@
 """Measures what each call makes with each class of hands, and writes the table of `trainer.engine.bidding`.
 
-    python -m trainer.players.measure_bids --deals 24000 --seed 1
+    python -m trainer.players.measure_bids --deals 12000 --seed 1
 
 Every deal is played three times by normal players, each seat being the landlord once. With these results
 every auction of the deal can be worked out without playing again: each seat in turn is taken as the first
@@ -161,7 +161,7 @@ def _policy_of(table: BidTable, before: Policy) -> Policy:
 def main() -> None:
     """The command: plays, shows how far it is, and writes the table."""
     parser = argparse.ArgumentParser(description="Measure what calls are worth and write the table.")
-    parser.add_argument("--deals", type=int, default=24_000)
+    parser.add_argument("--deals", type=int, default=12_000)
     parser.add_argument(
         "--seed", type=int, default=1, help="the number of the first deal is seed x 1,000,000"
     )
