@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.table import chosen, lead, moving_on, press, status
@@ -110,3 +111,17 @@ def test_a_sound_for_each_move_is_made_only_where_it_was_asked_for(page: Page, l
     press(page, "Hint")
     expect(status(page)).to_contain_text("Hint 1")
     assert len(page.evaluate("tones")) == 3
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_large_print_and_four_colours_fit_and_are_accessible(
+    page: Page, live_server: str, check_accessibility: Callable[[Page], None], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    prefer(page, live_server, "large-print", "four-colour-suits", "theme-dark")
+    lead(page, live_server)
+    for key in "567":
+        page.keyboard.press(key)
+    expect(page.locator(".offer").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    check_accessibility(page)
