@@ -62,11 +62,12 @@ def test_examples(hands: str, more: str, outcome: Outcome, wins: list[str]) -> N
 
 
 def test_beyond_the_limit_nothing_is_claimed() -> None:
-    game = position("3456789TJ 3456789 3456789")
-    verdict = solve(game, 50)
+    game = position("345779JJ 3456899Q 4467TTKK")
+    verdict = solve(game, 5)
     assert verdict.outcome is Outcome.UNKNOWN
     assert verdict.wins == ()
-    assert verdict.nodes == 51
+    assert not verdict.complete
+    assert verdict.nodes == 5
 
 
 def test_only_a_deal_in_play_is_solved() -> None:

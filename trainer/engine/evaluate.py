@@ -16,7 +16,7 @@ from trainer.engine.finish import bomb_finish, sure_finish
 from trainer.engine.net import Value, load_net, merit
 from trainer.engine.playouts import can_play_out, play_out
 from trainer.engine.situation import Situation, situation
-from trainer.engine.solver import Outcome, solve
+from trainer.engine.solver import solve
 from trainer.engine.worlds import all_worlds, as_game, worlds
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo, doubles
@@ -125,7 +125,7 @@ def _lost(view: View, budget: Budget) -> list[Play]:
     keeping: set[Cards] = set()
     for lie in lies:
         verdict = solve(as_game(view, lie.world), budget.nodes)
-        if verdict.outcome is Outcome.UNKNOWN:
+        if not verdict.complete:
             return []
         keeping.update(_cards(play) for play in verdict.wins)
     plays: list[Play] = [*([PASS] if view.may_pass else []), *view.plays()]

@@ -1,19 +1,24 @@
-"""Exact play with open hands for small positions: who wins, and which actions keep the win."""
+"""Exact play with open hands: who wins, which plays keep the win, and how the deal goes on.
 
+Two searches answer: compiled ones, once the kernel is ready, and a plain one where it isn't, for small
+deals and for rules that the kernel doesn't know. `docs/solver.md` says how they work and what they can do.
+"""
+
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
-from typing import TypeAlias
+from typing import Protocol
 
-from trainer.rules.cards import Cards, size
-from trainer.rules.combos import Combo, beats, bomb_power, readings
-from trainer.rules.game import PASS, Game, Pass, Phase, Play
-from trainer.rules.moves import plays
-from trainer.rules.ruleset import RuleSet
-from trainer.rules.shapes import Kind
+from trainer.engine.kernel.state import ready
+from trainer.engine.plain_solver import PlainSearch, cards_laid, choices
+from trainer.engine.recheck import strategy_holds
+from trainer.rules.cards import size
+from trainer.rules.game import Game, Phase, Play, Turn, apply
 
-_State: TypeAlias = tuple[tuple[Cards, ...], int, Combo | None, int]
-"""Hands, the seat on turn, what is to be beaten (None: it leads), and who laid that."""
+PLAIN_NODES = 50_000
+"""Plain Python looks at no more positions than this, which takes it some seconds."""
+FEW_CARDS = 12
+"""With no more cards than this in all hands, plain Python is as quick."""
 
 
 class Outcome(StrEnum):
@@ -26,106 +31,105 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What is proved about a position with open hands."""
+class Solution:
+    """What is known of a position with open hands."""
 
     outcome: Outcome
-    wins: tuple[Play, ...]
-    """All plays of the seat on turn that keep its side's win; none where it loses or nothing is proved.
+    wins: tuple[Play, ...] = ()
+    """The plays of the seat on turn that keep its side's win; none where it loses or nothing is settled.
 
     The pass first; cards that can be read in several ways are there once for each reading that wins (A3).
     """
-    nodes: int
+    complete: bool = False
+    """Whether every other play loses; False where the limit was reached before all were looked at."""
+    nodes: int = 0
     """How many positions were looked at."""
+    line: tuple[Turn, ...] = ()
+    """How the deal goes on, if asked for: winners lay the most cards that keep the win, losers the most."""
+    checked: bool = False
+    """Whether the winners' strategy was walked to the end with the plain rules (`recheck`)."""
 
 
-def solve(game: Game, nodes: int) -> Verdict:
-    """The exact verdict on a deal in play, or `UNKNOWN` once more than this many positions were looked at.
+class _Search(Protocol):
+    """Answers questions about positions of one deal, under one limit."""
 
-    Raises ValueError for a deal that is not in play.
+    looked_at: int
+
+    def __enter__(self) -> "_Search": ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def landlord_wins(self, game: Game) -> bool | None: ...
+
+
+def solve(
+    game: Game,
+    nodes: int,
+    progress: Callable[[int], bool] | None = None,
+    *,
+    line: bool = False,
+    check: int = 0,
+) -> Solution:
+    """Who wins a deal in play, looking at so many positions at most.
+
+    `progress` is told now and then how many were looked at, and says whether to go on. With `line` the way
+    on is found, with `check` the proof walked again as far as it has no more positions than this; both
+    within the same limit. Raises ValueError for a deal that is not in play.
     """
     if game.phase is not Phase.PLAY or game.landlord is None:
-        raise ValueError("only a deal in play can be solved")
-    search = _Search(game.rules, game.landlord, nodes)
-    state = (game.hands, game.turn, game.table, game.turn if game.table_by is None else game.table_by)
-    by_landlord = game.turn == game.landlord
-    try:
-        wins = tuple(
-            action
-            for action in _choices(game.rules, game.hands[game.turn], game.table)
-            if search.wins_after(state, action) == by_landlord
+        raise ValueError(f"only a deal in play can be solved, and this one is at {game.phase}")
+    with _search(game, nodes, progress or _on) as search:
+        landlord_wins = search.landlord_wins(game)
+        if landlord_wins is None:
+            return Solution(Outcome.UNKNOWN, nodes=search.looked_at)
+        holds = strategy_holds(game, landlord_wins, search.landlord_wins, check) if check else None
+        if holds is False:
+            return Solution(Outcome.UNKNOWN, nodes=search.looked_at)
+        wins, complete = _wins(game, landlord_wins, search)
+        return Solution(
+            Outcome.LANDLORD if landlord_wins else Outcome.PEASANTS,
+            wins,
+            complete,
+            line=tuple(_line(game, landlord_wins, search)) if line else (),
+            nodes=search.looked_at,
+            checked=holds is True,
         )
-    except _TooManyError:
-        return Verdict(Outcome.UNKNOWN, (), search.looked_at)
-    landlord_wins = by_landlord == bool(wins)
-    return Verdict(Outcome.LANDLORD if landlord_wins else Outcome.PEASANTS, wins, search.looked_at)
 
 
-def _choices(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Play]:
-    """All that may be done, the pass first, every reading of every play by itself (A2, A3)."""
-    found: list[Play] = [] if table is None else [PASS]
-    for combo in plays(rules, hand, table):
-        found.append(combo)
-        found += [
-            other
-            for other in _readings(rules, combo.cards)
-            if other != combo and (table is None or beats(rules, other, table))
-        ]
-    return found
+def _on(_: int) -> bool:
+    return True
 
 
-_readings = lru_cache(maxsize=1 << 14)(readings)
+def _search(game: Game, nodes: int, go_on: Callable[[int], bool]) -> _Search:
+    assert game.landlord is not None
+    if sum(map(size, game.hands)) > FEW_CARDS and ready():
+        from trainer.engine.kernel.solver import CompiledSearch, can_search
+
+        if can_search(game):
+            return CompiledSearch(game.rules, game.landlord, nodes, go_on)
+    return PlainSearch(game.rules, game.landlord, min(nodes, PLAIN_NODES), go_on)
 
 
-class _TooManyError(Exception):
-    """The limit is reached."""
+def _wins(game: Game, landlord_wins: bool, search: _Search) -> tuple[tuple[Play, ...], bool]:
+    """The plays that keep the win, and whether all were looked at."""
+    if (game.turn == game.landlord) != landlord_wins:
+        return (), True
+    found = choices(game.rules, game.hands[game.turn], game.table)
+    values = [search.landlord_wins(apply(game, play)) for play in found]
+    wins = tuple(play for play, value in zip(found, values, strict=True) if value == landlord_wins)
+    return wins, None not in values
 
 
-class _Search:
-    """Minimax over whole positions, each remembered."""
-
-    def __init__(self, rules: RuleSet, landlord: int, limit: int) -> None:
-        self._rules = rules
-        self._landlord = landlord
-        self._limit = limit
-        self._known: dict[object, bool] = {}
-        self.looked_at = 0
-
-    def wins_after(self, state: _State, action: Play) -> bool:
-        """Whether the landlord wins once the seat on turn has done this."""
-        hands, seat, table, table_by = state
-        following = self._rules.next_seat(seat)
-        if isinstance(action, Pass):
-            # R11: when it comes round to whoever laid the table, that seat leads
-            return self._landlord_wins((hands, following, None if following == table_by else table, table_by))
-        left = hands[seat] - action.cards
-        if not left:
-            return seat == self._landlord
-        return self._landlord_wins(((*hands[:seat], left, *hands[seat + 1 :]), following, action, seat))
-
-    def _landlord_wins(self, state: _State) -> bool:
-        hands, seat, table, table_by = state
-        key = (hands, seat, _to_beat(self._rules, table), seat if table is None else table_by)
-        known = self._known.get(key)
-        if known is not None:
-            return known
-        self.looked_at += 1
-        if self.looked_at > self._limit:
-            raise _TooManyError
-        by_landlord = seat == self._landlord
-        long_first = sorted(_choices(self._rules, hands[seat], table), key=_cards_laid, reverse=True)
-        keeps_win = any(self.wins_after(state, action) == by_landlord for action in long_first)
-        result = keeps_win == by_landlord
-        self._known[key] = result
-        return result
-
-
-def _to_beat(rules: RuleSet, table: Combo | None) -> object:
-    """All that matters of the table: with its cards, equal positions would be kept apart."""
-    if table is None:
-        return None
-    return bomb_power(rules, table) if table.kind is Kind.BOMB else table[1:]
-
-
-def _cards_laid(play: Play) -> int:
-    return 0 if isinstance(play, Pass) else size(play.cards)
+def _line(game: Game, landlord_wins: bool, search: _Search) -> Iterator[Turn]:
+    """The way on to the end, or until the limit is reached."""
+    while game.phase is Phase.PLAY:
+        longest = sorted(choices(game.rules, game.hands[game.turn], game.table), key=cards_laid, reverse=True)
+        after = apply(game, longest[0])
+        if (game.turn == game.landlord) == landlord_wins:
+            kept = (apply(game, play) for play in longest)
+            found = next((one for one in kept if search.landlord_wins(one) == landlord_wins), None)
+            if found is None:
+                return
+            after = found
+        yield after.history[-1]
+        game = after

@@ -1,0 +1,152 @@
+"""The compiled search of a deal with open hands as Python calls it: budget, slices, two searches in turn."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from trainer.engine.kernel.codes import NOTHING, form, rule_word
+from trainer.engine.kernel.depth_first import depth_first
+from trainer.engine.kernel.memory import GENERATIONS, UNKNOWN
+from trainer.engine.kernel.proof_number import proof_number
+from trainer.engine.kernel.workspace import (
+    FRESH,
+    GENERATION,
+    NODES,
+    SEATS,
+    START,
+    TOP,
+    WORD,
+    Memory,
+    Space,
+    new_memory,
+    new_space,
+    set_out,
+    settle,
+)
+from trainer.rules.cards import count
+from trainer.rules.game import Game, Phase
+from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import Kind
+
+_BITS = 22
+"""Of the table of winners: 32 MiB, and as much for proof numbers, of which a small search touches little."""
+_SLICE = 30_000
+"""Positions between two questions whether to go on: some 20 milliseconds."""
+_FIRST_SHARES, _GROWTH = (150_000, 50_000), 2
+"""Positions for each search in the first round, and how many times as many each further round has.
+
+Most deals are settled depth first; where that doesn't end, proof numbers often do.
+"""
+_KICKERS = (Kind.TRIPLE_SINGLE, Kind.TRIPLE_PAIR)
+
+
+def can_search(game: Game) -> bool:
+    """Whether the kernel knows this deal: two or three hands of one pack, and no wildcard among the cards."""
+    rules = game.rules
+    if rules.seats > 3 or rules.packs != 1 or not set(_KICKERS) <= set(rules.kinds):
+        return False
+    cards = (*game.hands, game.table.cards if game.table else 0)
+    return rules.wild is None or not any(count(held, rules.wild) for held in cards)
+
+
+class CompiledSearch:
+    """One search under one limit; what it has found out serves all further questions about the same deal.
+
+    Use it as a context: the tables are handed on to later searches.
+    """
+
+    def __init__(self, rules: RuleSet, landlord: int, nodes: int, go_on: Callable[[int], bool]) -> None:
+        self.looked_at = 0
+        self._seats, self._landlord = rules.seats, landlord
+        self._limit, self._go_on = nodes, go_on
+        self._desk: Final = _DESKS.pop() if _DESKS else _Desk()
+        self._desk.begin(rule_word(replace(rules, seats=3)), rules.seats)
+
+    def __enter__(self) -> "CompiledSearch":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        _DESKS.append(self._desk)
+
+    def landlord_wins(self, game: Game) -> bool | None:
+        """Who wins this position of the deal; None once the limit is reached or `go_on` said no."""
+        if game.phase is Phase.OVER:
+            return game.landlord_won
+        self._desk.place(game, self._landlord)
+        turns = ((depth_first, self._desk.deep), (proof_number, self._desk.wide))
+        shares = list(_FIRST_SHARES)
+        while True:
+            for (search, space), share in zip(turns, shares, strict=True):
+                left = share
+                while left > 0:
+                    value, nodes = self._slice(search, space, min(left, _SLICE))
+                    left -= nodes
+                    if value != UNKNOWN:
+                        return value == 1
+                    if self.looked_at >= self._limit:
+                        return None
+                    if not self._go_on(self.looked_at):
+                        self._limit = self.looked_at
+                        return None
+            shares = [share * _GROWTH for share in shares]
+
+    def _slice(
+        self, search: Callable[[Space, Memory, int], int], space: Space, nodes: int
+    ) -> tuple[int, int]:
+        before = int(space.task[NODES])
+        most = min(nodes, self._limit - self.looked_at)
+        value = int(search(space, self._desk.memory, before + most))
+        looked_at = int(space.task[NODES]) - before
+        self.looked_at += looked_at
+        return value, looked_at
+
+
+class _Desk:
+    """The arrays of a search: a stack for each of the two ways, and the memory that they share."""
+
+    def __init__(self) -> None:
+        self.deep, self.wide = new_space(), new_space()
+        self.memory = new_memory(_BITS)
+        self._generation = 0
+
+    def begin(self, word: int, seats: int) -> None:
+        """A search under these rules: all that is in the tables is of others."""
+        self._generation += 1
+        if self._generation == GENERATIONS:
+            self._generation = 1
+            self.memory.winners.fill(0)
+            self.memory.numbers.fill(0)
+        self.memory.merits.fill(0)
+        self.memory.counted.fill(0)  # counts depend on the rules
+        for space in (self.deep, self.wide):
+            space.task[:] = 0
+            space.task[WORD], space.task[SEATS], space.task[GENERATION] = word, seats, self._generation
+
+    def place(self, game: Game, landlord: int) -> None:
+        """Both stacks hold this position alone."""
+        seats = game.rules.seats
+        first, second, *others = (game.hands[(landlord + role) % seats] for role in range(seats))
+        third = others[0] if others else 0
+        turn = (game.turn - landlord) % seats
+        owner = turn if game.table_by is None else (game.table_by - landlord) % seats
+        table = form(game.rules, game.table)
+        for space in (self.deep, self.wide):
+            row = space.rows[0]
+            set_out(row, first, second, third, turn, table, owner)
+            settle(row, seats)
+            row[START], space.task[TOP], space.task[FRESH] = 0, 0, 1
+
+
+_DESKS: list[_Desk] = []
+"""Free desks: a search takes one, or makes one where others are at work, and gives it back."""
+
+
+def warm() -> None:
+    """Compiles the entry points."""
+    space, memory = new_space(), new_memory(4)
+    space.task[SEATS] = 2
+    for search in (depth_first, proof_number):
+        set_out(space.rows[0], 1, 1, 0, 0, NOTHING, 0)
+        settle(space.rows[0], 2)
+        space.task[FRESH] = 1
+        search(space, memory, 1 << 20)
