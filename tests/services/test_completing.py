@@ -10,7 +10,7 @@ from trainer.rules.cards import each, holds, pack
 from trainer.rules.game import Phase, apply
 from trainer.rules.notation import read_cards, read_combo, show_cards
 from trainer.rules.view import View, view
-from trainer.services.completing import MOST, completed, completions
+from trainer.services.completing import MOST, completed, completions, largest_within
 from trainer.services.games import Games
 
 
@@ -55,6 +55,16 @@ def test_for_a_follower_only_what_beats_the_table_is_offered() -> None:
     assert offered(follows("8884", hand), "T") == []
 
 
+def test_of_cards_that_are_too_many_the_largest_play_is_kept_if_it_takes_most_of_them() -> None:
+    def kept(hand: str, chosen: str) -> list[str]:
+        return [show_cards(play.cards) for play in largest_within(leads(hand), read_cards(chosen))]
+
+    assert kept("55 66 7 8 9 K", "5566789") == ["56789"]
+    assert kept("55 6 9 K", "556") == ["55"]
+    assert kept("55 6 9 K", "55") == []
+    assert kept("5 6 9 K", "569") == []
+
+
 @pytest.mark.parametrize("number", range(1, 9))
 def test_every_offer_can_be_laid_has_the_chosen_cards_and_is_of_a_kind_of_its_own(number: int) -> None:
     random = Random(number)
@@ -76,5 +86,7 @@ def test_the_missing_cards_are_others_of_the_hand(fresh_games: Games) -> None:
     table = play_on(fresh_games, game, lambda table: table.view.phase is Phase.PLAY)
     found = completions(table, ["5c", "6d", "7h"])
     assert [[str(card) for card in one.missing] for one in found][1] == ["8c", "9s"]
+    (kept,) = completions(table, ["3c", "5d", "5c"])
+    assert [str(card) for card in kept.surplus] == ["3c"]
     assert completions(table, ["5c", "5h"]) == ()
     assert completions(table, []) == ()

@@ -1,4 +1,4 @@
-"""Cards that make a legal play of those that are chosen: what a learner may have in mind, never a must."""
+"""What makes a legal play of the chosen cards: what a learner may have in mind, never a must."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -21,16 +21,18 @@ _MOST_WEIGHED = 8
 
 
 class Completion(NamedTuple):
-    """A play that the chosen cards belong to, and the physical cards that are missing."""
+    """A play near the chosen cards, and the physical cards that are missing, or too many, for it."""
 
     play: Combo
-    missing: tuple[Card, ...]
+    missing: tuple[Card, ...] = ()
+    surplus: tuple[Card, ...] = ()
 
 
 def completions(table: Table, faces: Sequence[str]) -> tuple[Completion, ...]:
     """The plays that the chosen cards of the visitor begin, the one that leaves the fewest plays first.
 
-    Each is of another kind or length. None for cards that are not held.
+    Each is of another kind or length. Where there is none, and the cards are no play themselves, the largest
+    play among them, if it takes most of them. Nothing for cards that are not held.
     """
     try:
         chosen = suits.named(table.hand, faces)
@@ -38,9 +40,22 @@ def completions(table: Table, faces: Sequence[str]) -> tuple[Completion, ...]:
         return ()
     packed = pack(card.rank for card in chosen)
     free = [card for card in table.hand if card not in chosen]
+    begun = completed(table.view, packed)
+    if begun:
+        return tuple(Completion(play, suits.choose(free, play.cards - packed)) for play in begun)
     return tuple(
-        Completion(play, suits.choose(free, play.cards - packed)) for play in completed(table.view, packed)
+        Completion(play, surplus=suits.choose(chosen, packed - play.cards))
+        for play in largest_within(table.view, packed)
     )
+
+
+def largest_within(view: View, chosen: Cards) -> tuple[Combo, ...]:
+    """The largest play among the chosen cards, if it leaves some and takes most of them; else none."""
+    inside = [play for play in view.plays() if holds(chosen, play.cards)]
+    best = max(inside, key=lambda play: size(play.cards), default=None)
+    if best is None or not size(chosen) / 2 < size(best.cards) < size(chosen):
+        return ()
+    return (best,)
 
 
 def completed(view: View, chosen: Cards) -> tuple[Combo, ...]:
