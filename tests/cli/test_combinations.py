@@ -96,3 +96,16 @@ def test_unreadable_input() -> None:
     assert "`as.length` must be a whole number" in refused("legal", "33", "--on", "33=pair:3")
     assert "can't be read so" in refused("legal", "33", "--on", "33=pair:4:1")
     assert "1 to 20 cards" in refused("legal", "")
+
+
+def test_a_hand_cut_into_plays() -> None:
+    assert told("split", "34567 88 R") == [
+        "3 plays:",
+        "34567  straight from 3 to 7",
+        "88  pair of 8s",
+        "R  single big joker",
+    ]
+    assert told("split", "33") == ["1 play:", "33  pair of 3s"]
+    perhaps_fewer = told("split", "3344567KB", "--rules", "wildcard", "--wild", "7")
+    assert perhaps_fewer[0] == "4 plays; that fewer would do is not ruled out:"
+    assert perhaps_fewer[1] == "334457  pair straight from 3 to 5"

@@ -6,6 +6,7 @@ import pytest
 
 from tests.protocol.asking import answer, refusal
 from tests.rules.hands import crowded_hand
+from trainer.engine.kernel import state as kernel
 from trainer.rules.cards import RANKS, SMALL_JOKER, Cards, each, pack
 from trainer.rules.combos import best_reading
 from trainer.rules.moves import plays
@@ -174,3 +175,38 @@ def test_messages_name_the_field_and_what_was_met() -> None:
     )
     assert refusal("readings", cards=3)[1] == "`cards` must be a string, not a number"
     assert refusal("readings", hand="3")[1] == "`readings` has no field 'hand'; its fields are: cards, wild"
+
+
+def test_a_hand_is_cut_into_the_fewest_plays() -> None:
+    assert answer("split", hand="34567889TJQKKK22R") == {
+        "plays": 4,
+        "groups": ["3456789TJQ", "8KKK", "22", "R"],
+        "exact": True,
+    }
+    assert answer("split", hand="4") == {"plays": 1, "groups": ["4"], "exact": True}
+
+
+def test_a_cut_that_is_not_known_to_be_the_best_says_so() -> None:
+    with_a_wildcard = answer("split", hand="3344567KB", rules="wildcard", wild="7")
+    assert (with_a_wildcard["plays"], with_a_wildcard["exact"]) == (4, False)
+    assert answer("split", hand="3344567KB", rules="wildcard", wild="8")["exact"]
+    assert not answer("split", hand="334456789KB", rules="four_players")["exact"]
+
+
+def test_two_plays_are_the_fewest_where_the_hand_is_no_combination() -> None:
+    two = answer("split", hand="33445567B", rules="wildcard", wild="7")
+    assert (two["plays"], two["exact"]) == (2, True)
+    assert answer("split", hand="3377", rules="wildcard", wild="7")["exact"]
+
+
+def test_a_hand_is_cut_by_the_rules() -> None:
+    assert answer("split", hand="33344455")["plays"] == 1
+    assert answer("split", hand="33344455", rules="pagat")["plays"] == 2
+    for hand, code in (("", "out_of_range"), ("33333", "impossible"), ("3X", "unreadable")):
+        assert refusal("split", hand=hand)[0] == code
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_hello_tells_whether_machine_code_is_loaded(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "ready", lambda: compiled)
+    assert answer("hello")["kernel"] == ("compiled" if compiled else "plain")

@@ -15,6 +15,7 @@ from trainer.cli import (
     records,
     rule_sets,
     serving,
+    solving,
     training,
     tuning,
 )
@@ -45,6 +46,8 @@ for _command in (
     combinations.readings,
     combinations.beats,
     combinations.legal,
+    solving.solve,
+    combinations.split,
     deals.deal,
     deals.auction,
     deals.play,

@@ -1,4 +1,4 @@
-"""Commands about cards: how they read, whether they beat others, what may be laid."""
+"""Commands about cards: how they read, whether they beat others, what may be laid, how a hand is cut."""
 
 import click
 
@@ -79,4 +79,25 @@ def legal(hand: str, table: str | None, rules: str, wild: str | None, as_json: b
     for play in answer["plays"]:
         combo = best_reading(in_force, read_cards(play, in_force), on)
         assert combo is not None, "what may be laid has a reading"
+        click.echo(f"{show_combo(in_force, combo)}  {combo_name(ENGLISH, combo)}")
+
+
+@click.command()
+@click.argument("hand")
+@with_rules
+@with_wild
+@with_json
+def split(hand: str, rules: str, wild: str | None, as_json: bool) -> None:
+    """Cut HAND, such as 3345678TTB, into as few plays as empty it, one play a line."""
+    answer = asked("split", hand=hand, rules=rules, wild=wild)
+    if as_json:
+        tell_json(answer)
+        return
+    number = answer["plays"]
+    told = f"{number} play{'' if number == 1 else 's'}"
+    click.echo(f"{told}:" if answer["exact"] else f"{told}; that fewer would do is not ruled out:")
+    in_force = rules_in_force(rules, wild)
+    for group in answer["groups"]:
+        combo = best_reading(in_force, read_cards(group, in_force), None)
+        assert combo is not None, "what a hand is cut into can be laid"
         click.echo(f"{show_combo(in_force, combo)}  {combo_name(ENGLISH, combo)}")

@@ -192,7 +192,9 @@ def test_a_change_makes_new_code_of_what_depends_on_it_and_of_nothing_else(
     assert [one == other for one, other in zip(before, after, strict=True)] == [False, False, True]
 
 
-def test_it_gets_ready_and_then_lists_plays() -> None:
+def test_it_gets_ready_and_then_lists_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(state, "_OURS", Kernel())
+    assert not state.ready()
     assert state.get_ready() == State(Stage.READY)
     assert state.ready()
     from trainer.engine.kernel.codes import rule_word

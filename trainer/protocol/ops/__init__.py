@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 import trainer
+from trainer.engine.kernel import state as kernel
 from trainer.protocol.answers import Answer
 from trainer.protocol.fields import Values
 from trainer.protocol.op import Op
-from trainer.protocol.ops import advice, combinations, deals, points
+from trainer.protocol.ops import advice, combinations, deals, points, solve
 from trainer.protocol.refusals import ErrorCode, Refused, shortened
 from trainer.rules.ruleset import RULE_SETS, RuleSet
 
@@ -17,7 +18,7 @@ def _hello(rules: RuleSet, values: Values) -> Answer:
         "version": trainer.__version__,
         "ops": list(OPS),
         "rules": list(RULE_SETS),
-        "kernel": "plain",
+        "kernel": "compiled" if kernel.ready() else "plain",
     }
 
 
@@ -33,6 +34,8 @@ OPS: dict[str, Op] = {
         points.SPRING,
         deals.PLAY,
         deals.DEAL,
+        combinations.SPLIT,
+        solve.SOLVE,
         advice.BID,
         advice.CHOOSE,
         advice.EVALUATE,

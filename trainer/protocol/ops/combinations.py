@@ -1,7 +1,8 @@
-"""Questions about cards: how they read, whether they beat others, what may be laid."""
+"""Questions about cards: how they read, whether they beat others, what may be laid, how a hand is cut."""
 
 from typing import Final
 
+from trainer.engine.split import exact, split
 from trainer.protocol.answers import Answer, reading, reason
 from trainer.protocol.fields import Field, Reading, Values, cards, hand, needed, optional
 from trainer.protocol.fields import reading as a_reading
@@ -16,6 +17,8 @@ from trainer.rules.notation import show_cards
 from trainer.rules.ruleset import RuleSet
 
 _CARDS: Final = needed("cards", cards)
+_CERTAIN = 2
+"""No search overlooks that a hand is one combination, so where it finds two, fewer won't do."""
 _HAND: Final = needed("hand", hand)
 _TABLE: Final = needed("table", cards)
 _OPTIONAL_TABLE: Final = optional("table", cards)
@@ -66,6 +69,16 @@ def _legal(rules: RuleSet, values: Values) -> Answer:
     return {"plays": [show_cards(combo.cards) for combo in found], "may_pass": table is not None}
 
 
+def _split(rules: RuleSet, values: Values) -> Answer:
+    groups = split(rules, values[_HAND])
+    return {
+        "plays": len(groups),
+        "groups": [show_cards(combo.cards) for combo in groups],
+        "exact": len(groups) <= _CERTAIN or exact(rules, values[_HAND]),
+    }
+
+
 READINGS: Final = Op("readings", (_CARDS, WILD), _readings)
 BEATS: Final = Op("beats", (_TABLE, _CARDS, _AS, WILD), _beats)
 LEGAL: Final = Op("legal", (_HAND, _OPTIONAL_TABLE, _AS, WILD), _legal)
+SPLIT: Final = Op("split", (_HAND, WILD), _split)
