@@ -99,10 +99,10 @@ def test_unreadable_input() -> None:
 
 
 def test_a_hand_cut_into_plays() -> None:
-    assert told("split", "34567 88 R") == [
+    assert told("split", "34567 99 R") == [
         "3 plays:",
         "34567  straight from 3 to 7",
-        "88  pair of 8s",
+        "99  pair of 9s",
         "R  single big joker",
     ]
     assert told("split", "33") == ["1 play:", "33  pair of 3s"]
