@@ -20,6 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from trainer.engine.finish import goes_out_next
 from trainer.engine.quick import quick_plays
 from trainer.rules.cards import (
     ACE,
@@ -157,32 +158,18 @@ def asked(view: View) -> Asked:
         held for other, held in enumerate(view.counts) if other != seat and not view.is_partner(other)
     ]
     partner_next = view.is_partner(following)
-    owner = view.table_by
-    owner_opposes = owner is not None and owner != seat and not view.is_partner(owner)
     return Asked(
         rules=rules,
         role=Role.LANDLORD if view.is_landlord else Role.NEXT if partner_next else Role.LAST,
         hand=view.hand,
         table=view.table,
-        partners_table=owner is not None and view.is_partner(owner),
+        partners_table=view.table_by is not None and view.is_partner(view.table_by),
         least=min(opponents),
         partner=min(partners, default=_NO_PARTNER),
         before_opponent=not partner_next,
         partner_behind=partner_next and view.passes == 0,
-        last_chance=owner_opposes
-        and owner is not None
-        and view.counts[owner] == 1
-        and view.passes == rules.seats - 2,
+        last_chance=goes_out_next(view) is not None,
     )
-
-
-def first(view: View, weights: AllWeights) -> Combo | None:
-    """What the policy does in the view of a seat on turn, one pack and no wildcards; None for a pass.
-
-    It weighs every legal play by the quick count, as the compiled policy does.
-    """
-    of = asked(view)
-    return choices(of, view.plays(), quickly(view.rules), weights[of.role])[0].play
 
 
 def quickly(rules: RuleSet) -> Callable[[Cards], int]:
@@ -291,4 +278,5 @@ FILE = Path(__file__).with_name("data") / "policy.json"
 def tuned() -> AllWeights:
     """The weights that the project ships, by role."""
     told = json.loads(FILE.read_text(encoding="utf-8"))["weights"]
-    return tuple(Weights(**told[role.name.lower()]) for role in Role)  # type: ignore[return-value] # three roles
+    landlord, following, last = (Weights(**told[role.name.lower()]) for role in Role)
+    return landlord, following, last

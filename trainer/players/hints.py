@@ -17,7 +17,7 @@ from trainer.rules.view import View
 
 MOST_HINTS = 6
 _LAST_CARDS = 2
-_SENSIBLE = 10.0
+_SENSIBLE = 100
 """A pass is told only if it is not further than this behind normal's best choice (one play)."""
 _SENSIBLE_MERIT = 0.3
 """The same where the value function prices the choices: its merit goes from -1 for a plain loss to 1."""

@@ -44,7 +44,9 @@ def games(rules_id: str, numbers: range) -> Iterator[Game]:
 
 
 def plain(game: Game, weights: policy.AllWeights) -> Play:
-    chosen = policy.first(view(game, game.turn), weights)
+    seen = view(game, game.turn)
+    of = policy.asked(seen)
+    chosen = policy.choices(of, seen.plays(), policy.quickly(seen.rules), weights[of.role])[0].play
     return LAID_NOTHING if chosen is None else chosen
 
 
