@@ -61,8 +61,8 @@ def test_every_rule_set_is_played_to_its_end(rules: str) -> None:
 
 def test_cards_are_laid_by_typing_their_ranks() -> None:
     told = played("--deal", "1234", "--level", "easy", typed="3\n10 10 10\nquit\n")
-    assert "You lay triple of 10s." in told
-    assert "You lay triple of 10s." in played("--deal", "1234", "--level", "easy", typed="3\ntTt\nquit\n")
+    assert "You lay a triple of 10s." in told
+    assert "You lay a triple of 10s." in played("--deal", "1234", "--level", "easy", typed="3\ntTt\nquit\n")
 
 
 def test_what_can_not_be_laid_is_told_with_its_rule_and_changes_nothing() -> None:

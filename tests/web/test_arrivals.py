@@ -85,7 +85,7 @@ def test_what_was_done_is_shown_and_told_once_and_not_again_by_a_refusal_a_hint_
     game = start(client, DEAL)
     act(client, game, call="3")
     html = act(client, game, do="play", card=["3c"])
-    told = re.compile(r'<p class="visually-hidden">You lay single 3\. Right (lays|passes)[^<]+\.</p>')
+    told = re.compile(r'<p class="visually-hidden">You lay a single 3\. Right (lays|passes)[^<]+\.</p>')
     assert told.search(html)
     assert len(html) < 20_000
     assert re.search(r'class="passing from-own at-0 until-\d"', html)

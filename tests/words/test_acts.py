@@ -11,7 +11,15 @@ from trainer.rules.notation import read_combo
 from trainer.rules.question import Question
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
-from trainer.words.acts import act_in_full, act_in_short, answer_text, noted, question_help, question_title
+from trainer.words.acts import (
+    act_in_box,
+    act_in_full,
+    act_in_short,
+    answer_text,
+    noted,
+    question_help,
+    question_title,
+)
 
 ENGLISH = NullTranslations()
 SEEN = view(new_game(STANDARD, deal(STANDARD, 1)), 0)
@@ -46,8 +54,22 @@ def test_each_question_says_what_an_answer_means(asked: Question) -> None:
     [
         (Question.BID, Call(2), "bids 2", "bid 2", "Right bids 2."),
         (Question.BID, Call(0), "passes", "pass", "Right passes."),
-        (Question.LEAD, read_combo("KK"), "leads KK", "KK", "Right lays pair of kings."),
-        (Question.FOLLOW, read_combo("KK"), "lays KK", "KK", "Right lays pair of kings."),
+        (Question.LEAD, read_combo("KK"), "leads KK", "KK", "Right lays a pair of kings."),
+        (Question.FOLLOW, read_combo("KK"), "lays KK", "KK", "Right lays a pair of kings."),
+        (
+            Question.FOLLOW,
+            read_combo("BR"),
+            "lays small joker big joker",
+            "small joker big joker",
+            "Right lays the rocket.",
+        ),
+        (
+            Question.LEAD,
+            read_combo("777734"),
+            "leads 7777 + 3 4",
+            "7777 + 3 4",
+            "Right lays four 7s with two singles.",
+        ),
         (Question.FOLLOW, PASS, "passes", "pass", "Right passes."),
     ],
 )
@@ -55,3 +77,14 @@ def test_bids_and_plays_are_named(asked: Question, action: Action, short: str, s
     assert act_in_short(ENGLISH, STANDARD, asked, action) == short
     assert noted(ENGLISH, STANDARD, asked, action) == sheet
     assert act_in_full(ENGLISH, SEEN, 1, asked, action) == full
+
+
+def test_in_a_narrow_box_the_rocket_has_its_name_and_long_plays_their_number() -> None:
+    def told(text: str) -> str:
+        return act_in_box(ENGLISH, STANDARD, Question.LEAD, read_combo(text))
+
+    assert [told(text) for text in ("BR", "3456789", "KK")] == [
+        "leads the rocket",
+        "leads 7 cards",
+        "leads KK",
+    ]

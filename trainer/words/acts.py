@@ -7,9 +7,10 @@ from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Call, Stake
 from trainer.rules.question import Question
 from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import Kind
 from trainer.rules.view import View
 from trainer.words import Translations
-from trainer.words.cards import combo_name, play_text
+from trainer.words.cards import combo_in_sentence, play_text
 from trainer.words.table import seat_name
 
 _FEW_CARDS = 6
@@ -19,16 +20,16 @@ _FEW_CARDS = 6
 def act_in_short(t: Translations, rules: RuleSet, asked: Question, action: Action) -> str:
     """What a seat did: "bids 2", "robs", "passes", "leads QQQ", "lays KK"."""
     if isinstance(action, Combo):
-        play = {"play": play_text(t, rules, action)}
-        leads = asked is Question.LEAD
-        return (t.gettext("leads %(play)s") if leads else t.gettext("lays %(play)s")) % play
+        return _laid(t, asked, play_text(t, rules, action))
     if asked is Question.BID and is_yes(action):
         return t.gettext("bids %(bid)d") % {"bid": _bid(action)}
     return _SHORT[asked, is_yes(action)](t)
 
 
 def act_in_box(t: Translations, rules: RuleSet, asked: Question, action: Action) -> str:
-    """What a seat did, where there is little room: long plays by their number of cards."""
+    """What a seat did, where there is little room: the rocket by name, long plays by how many cards."""
+    if isinstance(action, Combo) and action.kind is Kind.ROCKET:
+        return _laid(t, asked, combo_in_sentence(t, action))
     if not isinstance(action, Combo) or size(action.cards) <= _FEW_CARDS:
         return act_in_short(t, rules, asked, action)
     words = {"number": size(action.cards)}
@@ -36,12 +37,17 @@ def act_in_box(t: Translations, rules: RuleSet, asked: Question, action: Action)
     return (t.gettext("leads %(number)d cards") if leads else t.gettext("lays %(number)d cards")) % words
 
 
+def _laid(t: Translations, asked: Question, play: str) -> str:
+    leads = asked is Question.LEAD
+    return (t.gettext("leads %(play)s") if leads else t.gettext("lays %(play)s")) % {"play": play}
+
+
 def act_in_full(t: Translations, view: View, seat: int, asked: Question, action: Action) -> str:
     """What a seat did, as a sentence to be spoken."""
     own = seat == view.seat
     words: dict[str, str | int] = {"seat": seat_name(t, view, seat)}
     if isinstance(action, Combo):
-        words["combo"] = combo_name(t, action)
+        words["combo"] = combo_in_sentence(t, action)
         return (t.gettext("You lay %(combo)s.") if own else t.gettext("%(seat)s lays %(combo)s.")) % words
     if asked is Question.BID and is_yes(action):
         words["bid"] = _bid(action)

@@ -121,6 +121,16 @@ def combo_name(t: Translations, combo: Combo) -> str:
     return _COMBO_NAMES[combo.kind](t) % words
 
 
+def combo_in_sentence(t: Translations, combo: Combo) -> str:
+    """The combination inside a sentence: "a triple of kings", "the rocket", "four 7s with a single"."""
+    name = {"combo": combo_name(t, combo)}
+    if combo.kind is Kind.ROCKET:
+        return t.gettext("the %(combo)s") % name
+    if combo.kind in _FOURS:
+        return name["combo"]
+    return t.gettext("a %(combo)s") % name
+
+
 def _bomb_name(t: Translations, bomb: Combo) -> str:
     if count(bomb.cards, bomb.rank) < size(bomb.cards):
         return t.gettext("soft bomb of %(ranks)s")
@@ -201,6 +211,9 @@ _COMBO_NAMES: _Words = {
     Kind.QUAD_PAIRS: lambda t: t.gettext("four %(ranks)s with two pairs"),
     Kind.ROCKET: lambda t: t.gettext("rocket"),
 }
+
+_FOURS = (Kind.QUAD_SINGLE, Kind.QUAD_PAIR, Kind.QUAD_SINGLES, Kind.QUAD_PAIRS)
+"""The kinds whose names begin with a number and take no article."""
 
 _BOMB_NAMES: dict[int, Callable[[Translations], str]] = {
     SMALLEST_BOMB: lambda t: t.gettext("bomb of %(ranks)s"),
