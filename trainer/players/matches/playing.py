@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from trainer.engine.kernel import state
 from trainer.engine.net import has_net
 from trainer.engine.situation import situation
 from trainer.players.matches.boards import Dealing
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 _IN_KERNEL = {"normal": 0, "hard": 1}
 """The levels that decide in the kernel, and their codes in `trainer.engine.kernel.match`."""
+_WITH_KERNEL = (*_IN_KERNEL, "master")
+"""The levels for which the kernel is got ready: master plays deals out there."""
 _TIMED = 60
 """So many of the first deals are played move by move."""
 _AT_ONCE, _AT_ONCE_IN_KERNEL = 10, 500
@@ -70,11 +73,12 @@ class _Part(NamedTuple):
 def play_match(match: Match, told: Told, processes: int | None = None) -> Result:
     """Plays a match on all cores, or in so many processes; `told` hears how many deals have been played.
 
-    The figures, but for the times, follow from the match alone. Raises UnfitPlayer where a player can't play
-    it, ValueError if nearly all deals were thrown in.
+    The figures, but for the times, follow from the match alone; only master is weaker without the kernel.
+    Raises UnfitPlayer where a player can't play it, ValueError if nearly all deals were thrown in.
     """
     for name in (match.first, match.second):
         check_player(name, match.dealing.rules)
+    _get_kernel_ready(match)
     played: list[Played] = []
     thrown_in, spent = 0, (Spent(), Spent())
     for part in _parts(match, processes):
@@ -98,6 +102,11 @@ def play_match(match: Match, told: Told, processes: int | None = None) -> Result
     )
 
 
+def _get_kernel_ready(match: Match) -> None:
+    if has_net(match.dealing.rules) and not {match.first, match.second}.isdisjoint(_WITH_KERNEL):
+        state.get_ready()
+
+
 def _parts(match: Match, processes: int | None) -> Iterator[_Part]:
     if processes == 1:
         yield from map(_play, _jobs(match))
@@ -117,12 +126,13 @@ def _jobs(match: Match) -> Iterator[_Job]:
 
 
 def _knows(rules: RuleSet) -> bool:
-    """Whether the kernel plays by these rules as players do at the table; it knows no open hands."""
-    return has_net(rules) and not rules.open_play
+    """Whether the kernel is there and plays by these rules as players do; it knows no open hands."""
+    return state.ready() and has_net(rules) and not rules.open_play
 
 
 def _play(job: _Job) -> _Part:
     match, dealing = job.match, job.match.dealing
+    _get_kernel_ready(match)
     dealt = [(place, game) for place in job.places if (game := dealing.board(place)) is not None]
     thrown_in = len(job.places) - len(dealt)
     games = [game for _, game in dealt]
