@@ -13,6 +13,10 @@
 
   const lettersOff = document.documentElement.classList.contains("no-letter-keys");
 
+  const sheet = document.getElementById("keys");
+  let isSheetOpen = false;
+  sheet?.addEventListener("toggle", ({ newState }) => { isSheetOpen = newState === "open"; });
+
   const cards = () => [...document.querySelectorAll("#hand input[name=card]")];
   const press = (id) => document.getElementById(id)?.click();
 
@@ -38,8 +42,8 @@
     const key = event.key === "0" && cards().length ? "T" : event.key.toUpperCase();
     if (lettersOff && key.length === 1) return;
     if (key === "?") {
-      document.getElementById("keys").togglePopover();
-    } else if (document.querySelector("#keys:popover-open")) {
+      sheet?.togglePopover();
+    } else if (isSheetOpen) {
       return;
     } else if (key === "ENTER") {
       /* On a button or a link Enter does what it says; elsewhere it plays, but never again while it is held down. */

@@ -6,6 +6,9 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.web.table import begin, cards, chosen, held_up, lead, moving_on, status
+from tests.web.tasks import LIBRARY
+from trainer.content.answers import Form
+from trainer.rules.cards import size
 
 _LOW = ["3c", "5d", "5c", "6h", "6d", "7h", "8c", "9s", "9h", "Ts"]
 HAND = [*_LOW, "Td", "Tc", "Js", "Jh", "Qs", "Kh", "Ah", "Ad", "2s", "2d"]
@@ -63,6 +66,26 @@ def test_a_slide_that_leaves_the_hand_keeps_its_cards_and_plays_nothing(page: Pa
     expect(status(page)).to_contain_text("Pair of 2s")
     assert ticked(page) == ["2s", "2d"]
     expect(cards(page)).to_have_count(20)
+
+
+def test_cards_are_chosen_by_sliding_in_a_lesson_too(page: Page, live_server: str) -> None:
+    lesson, number, goal = next(
+        (lesson.id, number, step.goal)
+        for lesson in LIBRARY.lessons
+        for number, step in enumerate(lesson.steps, 1)
+        if step.goal.form is Form.CARDS and size(step.goal.scene.hand) >= 4
+    )
+    page.goto(f"{live_server}/lessons/{lesson}/{number}")
+    hand = page.locator(".hand li")
+    first, third = hand.nth(0).bounding_box(), hand.nth(2).bounding_box()
+    assert first is not None
+    assert third is not None
+    page.mouse.move(first["x"] + 9, first["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(third["x"] + 9, third["y"] + 40, steps=4)
+    page.mouse.up()
+    assert [box.is_checked() for box in hand.locator("input").all()][:4] == [True, True, True, False]
+    assert size(goal.scene.hand) == hand.count()
 
 
 def touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
