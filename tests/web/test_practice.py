@@ -118,3 +118,38 @@ def test_a_claim_that_is_not_offered_is_refused(client: FlaskClient) -> None:
     assert 'value="claim"' not in html
     assert send(client, game, html, do="claim").status_code == 400
     assert client.get(game).text == html
+
+
+def stopped(client: FlaskClient) -> tuple[str, str, list[str]]:
+    """A deal in which the coach has stopped a lead: its address, the page, the chosen cards."""
+    client.set_cookie(COOKIE, "coach")
+    for number in range(1, 30):
+        game = start(client, number, level="easy", role="landlord")
+        html = client.get(game).text
+        for face in cards_in(html):
+            answer = send(client, game, html, do="play", card=face)
+            if "The coach:" in answer.text:
+                return game, answer.text, [face]
+            send(client, game, client.get(game).text, do="undo")
+            html = client.get(game).text
+    pytest.fail("no single card is a mistake")
+
+
+def test_the_coach_stops_a_mistake_and_lets_it_be_played_all_the_same(client: FlaskClient) -> None:
+    game, html, chosen = stopped(client)
+    assert re.match(r"The coach: .+ Better: .+\.", status_of(html))
+    assert re.findall(r'type="checkbox" name="card" value="(\w+)" checked', html) == chosen
+    before = cards_in(client.get(game).text)
+    assert cards_in(html) == before
+    assert send(client, game, html, do="play-anyway", card=chosen).status_code == 303
+    assert cards_in(client.get(game).text) == [face for face in before if face not in chosen]
+    assert "The coach stopped you" in play_out(client, game)
+
+
+def test_the_coach_is_switched_at_the_table(client: FlaskClient) -> None:
+    game = start(client, 12, role="landlord")
+    assert "Switch the coach on" in client.get(game).text
+    assert client.post("/settings/coach", data={"back": game}).headers["Location"] == game
+    assert "Switch the coach off" in client.get(game).text
+    client.post("/settings/coach", data={"back": "//elsewhere.example"})
+    assert "Switch the coach on" in client.get(game).text

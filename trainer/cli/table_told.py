@@ -132,8 +132,8 @@ def settlement(t: Translations, table: Table, review: Review) -> Iterator[str]:
     }
     for entry in worst(review, MOST_MOMENTS):
         title = decision_title(t, view.rules, entry.action, entry.seen.table)
-        reason = entry.reasons[0]
-        yield f"{title}: {reasons.name(t, reason)}. {reasons.better(t, view.rules, reason)}"
+        why = (f"{reasons.name(t, one)}. {reasons.better(t, view.rules, one)}" for one in entry.reasons)
+        yield ": ".join([title, *list(why)[:1]])
 
 
 def _points(t: Translations, view: View, settled: Settlement) -> Iterator[str]:

@@ -12,12 +12,13 @@ from trainer.rules.cards import pack, size
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Card
 from trainer.rules.errors import Code, Illegal
-from trainer.rules.game import PASS, Action, Call, Phase, Stake, apply, check, read
+from trainer.rules.game import PASS, Action, Call, Phase, Play, Stake, apply, check, read
 from trainer.rules.notation import read_combo, show_action
 from trainer.rules.record import Record
 from trainer.rules.view import View, view
 from trainer.services import suits
 from trainer.services.beginning import Beginning
+from trainer.services.coach import Stopped, objection
 from trainer.services.errors import BadRequest, Conflict, NothingToUndo
 from trainer.services.finished import FinishedGame, finished_game
 from trainer.services.opponents import is_over, others
@@ -74,11 +75,19 @@ class Games(Beginning):
         return self._act(self._fresh(visitor, game, version), Stake(raised))
 
     def play(
-        self, visitor: str | None, game: str, version: int, faces: list[str], reading: str = ""
+        self,
+        visitor: str | None,
+        game: str,
+        version: int,
+        faces: list[str],
+        reading: str = "",
+        *,
+        coached: bool = False,
     ) -> Table:
         """Lays the visitor's cards; `reading` chooses one where they read in several ways (A3).
 
-        Raises NotFound, Conflict, BadRequest, Illegal.
+        With `coached`, a play that the review would name a mistake is not laid.
+        Raises NotFound, Conflict, BadRequest, Illegal, Stopped.
         """
         replay = self._fresh(visitor, game, version)
         if replay.now.phase is not Phase.PLAY:
@@ -93,11 +102,16 @@ class Games(Beginning):
                 raise BadRequest(f"{reading[:40]!r} is no reading") from error
             if combo.cards != packed:
                 raise BadRequest(f"{reading[:40]!r} reads other cards")
+        if coached:
+            self._ask_coach(replay, combo)
         return self._act(replay, combo, cards)
 
-    def pass_(self, visitor: str | None, game: str, version: int) -> Table:
-        """Passes in the play; raises NotFound, Conflict, Illegal."""
-        return self._act(self._fresh(visitor, game, version), PASS)
+    def pass_(self, visitor: str | None, game: str, version: int, *, coached: bool = False) -> Table:
+        """Passes in the play, with `coached` as in `play`; raises NotFound, Conflict, Illegal, Stopped."""
+        replay = self._fresh(visitor, game, version)
+        if coached:
+            self._ask_coach(replay, PASS)
+        return self._act(replay, PASS)
 
     def claim(self, visitor: str | None, game: str, version: int) -> Table:
         """Lays the rest of the visitor's hand, play by play, where nobody can stop it.
@@ -196,6 +210,14 @@ class Games(Beginning):
         if replay.version != version:
             raise Conflict(f"the game is at version {replay.version}, not {version}")
         return replay
+
+    def _ask_coach(self, replay: Replay, play: Play) -> None:
+        """Raises Stopped where the coach has something against a play, and Illegal where it can't be laid."""
+        check(replay.now, play, replay.row.seat)
+        found = objection(view(replay.now, replay.row.seat), play)
+        if found is not None:
+            self.store.note_help(replay.row.id, HelpKind.COACH, self.clock())
+            raise Stopped(found)
 
     def _act(self, replay: Replay, action: Action, cards: tuple[Card, ...] = ()) -> Table:
         game = apply(replay.now, action, replay.row.seat)

@@ -36,6 +36,8 @@ class HelpKind(StrEnum):
 
     HINT = "hint"
     UNDO = "undo"
+    COACH = "coach"
+    """The coach stopped a play before it took effect."""
 
 
 @dataclass(frozen=True, slots=True)

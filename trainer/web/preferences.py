@@ -101,6 +101,18 @@ SECTIONS = (
                 ),
             ),
             Preference(
+                "coach",
+                _l("The coach"),
+                (
+                    Choice(DEFAULT, _l("Lets you play")),
+                    Choice(
+                        "coach",
+                        _l("Stops you before a mistake"),
+                        _l("one that the review could prove; you can play it all the same"),
+                    ),
+                ),
+            ),
+            Preference(
                 "pass",
                 _l("Where nothing in your hand can be laid"),
                 (
@@ -150,6 +162,11 @@ class Preferences:
     def automatic_pass(self) -> bool:
         """Whether a pass is made for the visitor where nothing can be laid."""
         return "auto-pass" in self.words
+
+    @property
+    def coach(self) -> bool:
+        """Whether the coach stops the visitor before a mistake."""
+        return "coach" in self.words
 
     @property
     def counter_open(self) -> bool:

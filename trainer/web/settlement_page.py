@@ -60,6 +60,7 @@ class Moment:
     ply: int
     title: str
     concept: str
+    """What it is called, and what would have been better; both empty where there is no reason to tell."""
     better: str
 
 
@@ -91,6 +92,8 @@ class SettlementPage:
     moments: tuple[Moment, ...]
     hints: int
     undos: int
+    stops: int
+    """How often the coach stopped a play."""
     series: SeriesPart | None
     """The series that the deal belongs to."""
     share_code: str
@@ -135,6 +138,7 @@ def settlement_page(
         moments=tuple(_moment(t, view.rules, entry) for entry in worst(review, _MOST_MOMENTS)),
         hints=table.helps.get(HelpKind.HINT, 0),
         undos=table.helps.get(HelpKind.UNDO, 0),
+        stops=table.helps.get(HelpKind.COACH, 0),
         series=series_part(t, series, view) if series else None,
         share_code=share_code,
         other_seats=tuple(OtherSeat(seat, seat_and_role(t, view, seat)) for seat in _in_order(view)[1:]),
@@ -145,8 +149,10 @@ def settlement_page(
 
 
 def _moment(t: Translations, rules: RuleSet, entry: Entry) -> Moment:
-    reason = entry.reasons[0]
     title = decision_title(t, rules, entry.action, entry.seen.table)
+    if not entry.reasons:
+        return Moment(entry.ply, title, "", "")
+    reason = entry.reasons[0]
     return Moment(entry.ply, title, reasons.name(t, reason), reasons.better(t, rules, reason))
 
 

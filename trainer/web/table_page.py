@@ -112,6 +112,8 @@ class TablePage:
     status: Status
     claim: str
     """That nobody can beat the rest of the hand, and in which order it goes; else empty."""
+    anyway: str
+    """What the coach stopped, `play` or `pass`, and a button does all the same; else empty."""
     answers: tuple[AnswerButton, ...]
     can_undo: bool
     asks_help: str
@@ -134,6 +136,7 @@ def table_page(
     reading: str = "",
     hint_number: int = 0,
     arrives: bool = False,
+    anyway: str = "",
 ) -> TablePage:
     """The page of a deal that is not over; `found` is what the chosen cards are.
 
@@ -181,6 +184,7 @@ def table_page(
         happened=tuple(act_in_full(t, view, act.seat, act.asked, act.action) for act in since_own(table)),
         status=status or _prompt(t, table),
         claim=claim_offer(t, view.rules, table.claim) if table.claim else "",
+        anyway=anyway,
         answers=_answers(t, table, asked),
         can_undo=table.can_undo,
         asks_help=question_help(t, view.rules, asked),

@@ -28,6 +28,12 @@ def why(t: Translations, rules: RuleSet, reason: Reason) -> str:
     return _WHY[reason.claim](t) % _arguments(t, rules, reason)
 
 
+def coach_stops(t: Translations, rules: RuleSet, reason: Reason) -> str:
+    """What the coach says before a play takes effect: the rule of thumb, and what is better."""
+    words = {"rule": rule(t, reason), "better": better_play(t, rules, reason)}
+    return t.gettext("The coach: %(rule)s %(better)s") % words
+
+
 def better(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """The better play and what speaks for it."""
     return f"{better_play(t, rules, reason)} {evidence(t, rules, reason)}"

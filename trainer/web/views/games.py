@@ -5,10 +5,12 @@ from typing import cast
 from flask import Blueprint, current_app, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from trainer.review.reason import Reason
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Phase
 from trainer.rules.record import show_record
+from trainer.services.coach import Stopped
 from trainer.services.errors import BadRequest, Conflict, NothingToUndo
 from trainer.services.games import Games
 from trainer.services.sharing import share_code
@@ -27,6 +29,7 @@ from trainer.web.table_page import Status, TablePage, selection_status, table_pa
 from trainer.web.visitor import current_visitor, visitor_id
 from trainer.wiring import Services
 from trainer.words.hints import numbered_hint
+from trainer.words.reasons import coach_stops
 from trainer.words.refusals import why
 
 blueprint = Blueprint("games", __name__)
@@ -79,6 +82,8 @@ def act(game_id: str) -> ResponseReturnValue:
             shown = _games().pass_on(current_visitor(), game_id)
     except Illegal as refused:
         return _refused(game_id, chosen, refused, 422)
+    except Stopped as stopped:
+        return _stopped(game_id, chosen, stopped.reason)
     except NothingToUndo:
         nothing = catalogue().gettext("There is nothing to take back yet.")
         return _refused(game_id, chosen, Status(nothing), 422)
@@ -98,10 +103,12 @@ def _do(game_id: str, version: int, chosen: list[str]) -> Table:
         return games.call(visitor, game_id, version, _number(form["call"], "call"))
     if form.get("stake") in ("yes", "no"):
         return games.stake(visitor, game_id, version, form["stake"] == "yes")
-    if form.get("do") == "play":
-        return games.play(visitor, game_id, version, chosen, form.get("reading", ""))
-    if form.get("do") == "pass":
-        return games.pass_(visitor, game_id, version)
+    do, _, anyway = form.get("do", "").partition("-")
+    coached = preferences().coach and not anyway
+    if do == "play":
+        return games.play(visitor, game_id, version, chosen, form.get("reading", ""), coached=coached)
+    if do == "pass":
+        return games.pass_(visitor, game_id, version, coached=coached)
     if form.get("do") == "claim":
         return games.claim(visitor, game_id, version)
     if form.get("do") == "undo":
@@ -141,6 +148,22 @@ def _hint(game_id: str, number: int) -> ResponseReturnValue:
         status=Status(numbered_hint(catalogue(), advice.hint, advice.number, advice.of), ready=True),
         found=advice.hint.play if isinstance(advice.hint.play, Combo) else None,
         hint_number=number + 1,
+    )
+    return _part(page) if hx.wants_fragment() else _table(shown, page)
+
+
+def _stopped(game_id: str, chosen: list[str], reason: Reason) -> ResponseReturnValue:
+    """The table as it is, with what the coach has to say, and a button for playing all the same."""
+    shown = _games().table(current_visitor(), game_id)
+    found = consider(shown, chosen) if chosen else None
+    page = table_page(
+        catalogue(),
+        shown,
+        chosen=chosen,
+        status=Status(coach_stops(catalogue(), shown.view.rules, reason)),
+        found=found if isinstance(found, Combo) else None,
+        reading=request.form.get("reading", ""),
+        anyway=request.form["do"],
     )
     return _part(page) if hx.wants_fragment() else _table(shown, page)
 

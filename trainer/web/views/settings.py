@@ -37,6 +37,15 @@ def save() -> ResponseReturnValue:
     return answer
 
 
+@blueprint.post("/settings/coach")
+def coach() -> ResponseReturnValue:
+    """Switch the coach on or off, from the table."""
+    back = _deal(request.form.get("back", ""))
+    answer = make_response(redirect(back or url_for(".index"), 303))
+    keep(answer, Preferences(preferences().words ^ {"coach"}))
+    return answer
+
+
 def _deal(path: str) -> str:
     """The path if it leads to a deal of this site, else nothing: a link must not lead elsewhere."""
     start, game = path[:7], path[7:]

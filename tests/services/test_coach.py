@@ -1,0 +1,79 @@
+"""The coach: it stops what the review would name a mistake, before it takes effect, and nothing else."""
+
+import pytest
+
+from tests.services.playing import is_over, play_on
+from trainer.rules.combos import Combo
+from trainer.rules.errors import Code, Illegal
+from trainer.rules.notation import show_combo
+from trainer.services import suits
+from trainer.services.coach import Stopped, objection
+from trainer.services.games import Games
+from trainer.services.new_deal import NewDeal
+from trainer.services.table import Table
+from trainer.store.game_log import HelpKind
+
+
+def lay(games: Games, table: Table, play: Combo, *, coached: bool) -> Table:
+    faces = [str(card) for card in suits.choose(table.hand, play.cards)]
+    reading = show_combo(table.view.rules, play)
+    return games.play("v", table.id, table.version, faces, reading, coached=coached)
+
+
+def a_mistake(games: Games) -> tuple[Table, Combo]:
+    """A deal at its first lead, and one that the review would name a mistake."""
+    for number in range(1, 40):
+        table = games.table("v", games.begin("v", NewDeal("easy", number, landlord=0)))
+        for play in table.view.plays():
+            if objection(table.view, play) is not None:
+                return table, play
+    pytest.fail("no lead is a mistake")
+
+
+def test_a_mistake_is_stopped_and_nothing_is_laid(fresh_games: Games) -> None:
+    table, play = a_mistake(fresh_games)
+    with pytest.raises(Stopped) as stopped:
+        lay(fresh_games, table, play, coached=True)
+    assert stopped.value.reason == objection(table.view, play)
+    now = fresh_games.table("v", table.id)
+    assert (now.version, now.hand, now.acts) == (table.version, table.hand, table.acts)
+    assert now.helps[HelpKind.COACH] == 1
+
+
+def test_it_can_be_laid_all_the_same(fresh_games: Games) -> None:
+    table, play = a_mistake(fresh_games)
+    laid = lay(fresh_games, table, play, coached=False)
+    assert laid.acts[0].action == play
+    assert HelpKind.COACH not in laid.helps
+
+
+def test_whatever_the_review_names_no_mistake_is_laid_at_once(fresh_games: Games) -> None:
+    for number in range(1, 6):
+        table = fresh_games.table("v", fresh_games.begin("v", NewDeal("easy", number, landlord=0)))
+        fine = next(play for play in table.view.plays() if objection(table.view, play) is None)
+        assert lay(fresh_games, table, fine, coached=True).acts[0].action == fine
+
+
+def test_the_rules_come_before_the_coach(fresh_games: Games) -> None:
+    table, _play = a_mistake(fresh_games)
+    with pytest.raises(Illegal) as refused:
+        fresh_games.pass_("v", table.id, table.version, coached=True)
+    assert refused.value.code is Code.MUST_LEAD
+    assert HelpKind.COACH not in fresh_games.table("v", table.id).helps
+
+
+def test_a_pass_is_stopped_too(fresh_games: Games) -> None:
+    """Where nothing but the pass is wrong: the whole hand could go out at once."""
+    for number in range(1, 60):
+        game = fresh_games.begin("v", NewDeal("easy", number, landlord=0))
+        table = play_on(
+            fresh_games,
+            game,
+            lambda table: is_over(table) or (bool(table.claim) and table.view.may_pass),
+        )
+        if not is_over(table):
+            with pytest.raises(Stopped):
+                fresh_games.pass_("v", game, table.version, coached=True)
+            assert fresh_games.pass_("v", game, table.version).version > table.version
+            return
+    pytest.fail("nobody could have gone out for certain")
