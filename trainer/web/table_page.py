@@ -192,7 +192,7 @@ def table_page(
         readings=reading_choices(t, table, found, reading),
         hint_number=hint_number,
         arrivals=arrivals(table) if arrives else None,
-        offers=offers(t, table, chosen) if playing and not hint_number else (),
+        offers=offers(t, table, chosen) if playing and not hint_number and not anyway else (),
     )
 
 
