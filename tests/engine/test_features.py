@@ -5,20 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.engine.games import played
-from trainer.engine.features import (
-    AFTER_PLAY,
-    FIRST,
-    GROUPS,
-    INPUTS,
-    MINE,
-    PASSING,
-    PUBLIC,
-    Group,
-    Play,
-    after_play,
-    group_of,
-    public,
-)
+from trainer.engine.feature_groups import AFTER_PLAY, FIRST, GROUPS, INPUTS, PUBLIC, Group, group_of
+from trainer.engine.features import MINE, PASSING, Play, after_play, public
 from trainer.engine.situation import Situation, first_lead, form, has_family, situation
 from trainer.rules.cards import Cards
 from trainer.rules.game import Phase

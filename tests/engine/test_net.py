@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from tests.engine.games import played
-from trainer.engine.features import FINGERPRINT, GROUPS, PASSING
+from trainer.engine.feature_groups import FINGERPRINT, GROUPS
+from trainer.engine.features import PASSING
 from trainer.engine.net import Net, UnusableNet, Value, has_net, load_net, merit, net_in, play_of, shipped
 from trainer.engine.situation import Situation, situation
 from trainer.engine.stored_net import read, start, write

@@ -6,7 +6,7 @@ fact itself is for others to check (docs/learning.md).
 
 from dataclasses import dataclass
 
-from trainer.engine.features import GROUPS
+from trainer.engine.feature_groups import GROUPS
 from trainer.engine.net import load_net
 from trainer.engine.situation import situation
 from trainer.rules.game import Play

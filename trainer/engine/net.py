@@ -11,11 +11,13 @@ from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.engine.features import GROUPS, PASSING, Play, after_play, public
+from trainer.engine.feature_groups import GROUPS
+from trainer.engine.features import PASSING, Play, after_play, public
 from trainer.engine.situation import Situation, form, has_family
 from trainer.engine.stored_net import Floats, Numbers, UnusableNet, read
 from trainer.rules.combos import Combo
@@ -189,6 +191,12 @@ def load_net(rules: RuleSet) -> Net:
 def shipped() -> Path:
     """The file of the shipped weights."""
     return Path(str(files("trainer.engine"))) / "weights" / "three-seats.npz"
+
+
+@cache
+def version() -> str:
+    """Names the shipped weights: other weights have another name."""
+    return f"{crc32(shipped().read_bytes()):08x}"
 
 
 @cache

@@ -16,7 +16,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from trainer.engine.features import FINGERPRINT, INPUTS
+from trainer.engine.feature_groups import FINGERPRINT, INPUTS
 
 Floats: TypeAlias = NDArray[np.float32]
 

@@ -3,38 +3,31 @@
 It reads no more than the role knows: of the others' hands their sum alone.
 """
 
-from trainer.engine import features as plain
+from trainer.engine.cutting import SHORTEST_CHAINS
+from trainer.engine.feature_groups import FIRST
 from trainer.engine.features import (
     AFTER_LEADS,
     BEFORE_OWNS,
     BY_KIND,
     CHAIN_STARTS,
     FEW_CARDS,
-    FIRST,
     GROUP_SIZES,
     LEADS_NEXT,
     MINE,
     MINE_BEATABLE,
     MINE_BUT_BOMBS,
-    MOST_CHAINS_CUT,
-    SHORTEST_CHAINS,
 )
 from trainer.engine.kernel.bits import (
-    CHAIN,
-    ONES,
     bits_of,
     count_of,
     four_of,
     one_of,
     rank_of,
     size_of,
-    three_of,
-    two_of,
 )
 from trainer.engine.kernel.codes import (
     BOMB,
     NOTHING,
-    PLANE,
     ROCKET,
     allows,
     cards_of,
@@ -42,6 +35,7 @@ from trainer.engine.kernel.codes import (
     length_of,
     top_of,
 )
+from trainer.engine.kernel.cutting import at_least, both_jokers, cut_up, runs
 from trainer.engine.kernel.jit import Numbers, compiled, inlined, int64
 from trainer.engine.kernel.table import (
     BID,
@@ -84,11 +78,9 @@ _HAND_SIZE, _TABLE, _TABLE_SIZE, _BEATERS = (
     FIRST["table_size"],
     FIRST["beaters"],
 )
-_NEEDS, _SHAPE, _LOSERS, _CHAINS = FIRST["needs"], FIRST["shape"], FIRST["losers"], FIRST["chains"]
+_NEEDS, _CHAINS = FIRST["needs"], FIRST["chains"]
 _NEEDS_BY_LEAD, _LOSERS_BY_LEAD = FIRST["needs_by_lead"], FIRST["losers_by_lead"]
 _RACE, _REACH, _PLAYS = FIRST["race"], FIRST["reach"], FIRST["plays"]
-
-INPUTS = plain.INPUTS
 
 
 @compiled
@@ -106,22 +98,6 @@ def held(cards: int, first: int, out: Numbers, end: int) -> int:
             out[end] = first + 39 + rank
             end += 1
     return end
-
-
-@inlined
-def _at_least(cards: int, number: int) -> int:
-    if number == 1:
-        return one_of(cards)
-    if number == 2:
-        return two_of(cards)
-    if number == 3:
-        return three_of(cards)
-    return four_of(cards)
-
-
-@inlined
-def _both_jokers(cards: int) -> int:
-    return (cards >> 52) & (cards >> 56) & 1
 
 
 @compiled
@@ -211,15 +187,6 @@ def _least_of_an_opponent(table: Table, role: int) -> int:
 
 
 @compiled
-def _runs(mask: int, length: int) -> int:
-    mask &= CHAIN
-    found = mask
-    for step in range(1, length):
-        found &= mask >> (4 * step)
-    return found
-
-
-@compiled
 def _answers(form: int, unseen: int, most: int) -> int:
     kind, top = kind_of(form), top_of(form)
     if kind == ROCKET:
@@ -228,110 +195,27 @@ def _answers(form: int, unseen: int, most: int) -> int:
         fours = four_of(unseen)
         if kind == BOMB:
             fours >>= 4 * (top + 1)
-        return (bits_of(fours) if most >= 4 else 0) + (_both_jokers(unseen) if most >= 2 else 0)
+        return (bits_of(fours) if most >= 4 else 0) + (both_jokers(unseen) if most >= 2 else 0)
     if cards_of(form) > most:
         return int64(0)
-    mask = _at_least(unseen, GROUP_SIZES[kind])
+    mask = at_least(unseen, GROUP_SIZES[kind])
     length = length_of(form)
     if length > 1:
-        return bits_of(_runs(mask, length) >> (4 * (top - length + 2)))
+        return bits_of(runs(mask, length) >> (4 * (top - length + 2)))
     return bits_of(mask >> (4 * (top + 1)))
 
 
 @inlined
 def _bombs(unseen: int, most: int, form: int) -> bool:
     return kind_of(form) < BOMB and (
-        (most >= 4 and four_of(unseen) != 0) or (most >= 2 and _both_jokers(unseen) != 0)
+        (most >= 4 and four_of(unseen) != 0) or (most >= 2 and both_jokers(unseen) != 0)
     )
-
-
-@compiled
-def _plays(rest: int, room: int) -> int:
-    three, four = three_of(rest), four_of(rest)
-    triples, rocket = bits_of(three & ~four), _both_jokers(rest)
-    loose = bits_of(one_of(rest) & ~three) - 2 * rocket
-    return triples + bits_of(four) + rocket + max(0, loose - triples - room)
-
-
-@inlined
-def _below(mask: int, possible: bool) -> int:
-    if not possible or mask == 0:
-        return int64(0)
-    mask |= mask >> 4
-    mask |= mask >> 8
-    mask |= mask >> 16
-    mask |= mask >> 32
-    return (mask >> 4) & ONES
-
-
-@compiled
-def _best_chain(rest: int, room: int, planes: bool) -> tuple[int, int, int, int]:
-    """The chain that saves most plays: its width (0 if none does), length, lowest rank and cards."""
-    best, width_of_best, length_of_best, rank_of_best = _plays(rest, room), int64(0), int64(0), int64(0)
-    cards_of_best = int64(0)
-    for width in range(1, 4 if planes else 3):
-        mask = _at_least(rest, width) & CHAIN
-        length = int64(SHORTEST_CHAINS[width - 1])
-        found = _runs(mask, length)
-        while found:
-            lowest = found
-            while lowest:
-                rank = rank_of(lowest)
-                lowest &= lowest - 1
-                cards = width * ((CHAIN & ((int64(1) << (4 * length)) - 1)) << (4 * rank))
-                plays = _plays(rest - cards, room + (length if width == 3 else 0)) + 1
-                if plays < best:
-                    best, width_of_best, length_of_best, rank_of_best = plays, int64(width), length, rank
-                    cards_of_best = cards
-            found &= mask >> (4 * length)
-            length += 1
-    return width_of_best, length_of_best, rank_of_best, cards_of_best
-
-
-@compiled
-def _cut(table: Table, hand: int, unseen: int, most: int, out: Numbers, end: int) -> tuple[int, int, int]:
-    """Writes what the hand is cut into; returns the end, the plays needed and the losers among them."""
-    rest, room, chains, beaten_chains = hand, int64(0), int64(0), int64(0)
-    planes = allows(table[WORD], PLANE)
-    for _ in range(MOST_CHAINS_CUT):
-        width, length, rank, cards = _best_chain(rest, room, planes)
-        if width == 0:
-            break
-        rest -= cards
-        chains += 1
-        if width == 3:
-            room += length
-        if width * length <= most and _runs(_at_least(unseen, width), length) >> (4 * (rank + 1)):
-            beaten_chains += 1
-    two, three, four = two_of(rest), three_of(rest), four_of(rest)
-    single_mask, pair_mask, triple_mask = one_of(rest) & ~two, two & ~three, three & ~four
-    singles, pairs, triples, fours = (
-        bits_of(single_mask),
-        bits_of(pair_mask),
-        bits_of(triple_mask),
-        bits_of(four),
-    )
-    low_singles = bits_of(single_mask & _below(one_of(unseen), most >= 1))
-    low_pairs = bits_of(pair_mask & _below(two_of(unseen), most >= 2))
-    low_triples = bits_of(triple_mask & _below(three_of(unseen), most >= 3))
-    winners = singles + pairs + triples + fours - low_singles - low_pairs - low_triples
-    out[end] = _SHAPE + min(singles, 8)
-    out[end + 1] = _SHAPE + 9 + min(pairs, 8)
-    out[end + 2] = _SHAPE + 18 + min(triples, 5)
-    out[end + 3] = _SHAPE + 24 + min(fours, 4)
-    out[end + 4] = _SHAPE + 29 + chains
-    out[end + 5] = _LOSERS + min(low_singles, 8)
-    out[end + 6] = _LOSERS + 9 + min(low_pairs, 8)
-    out[end + 7] = _LOSERS + 18 + min(low_triples, 5)
-    out[end + 8] = _LOSERS + 24 + min(winners, 8)
-    losers = max(0, low_singles + low_pairs - triples - room) + low_triples + beaten_chains
-    return end + 9, chains + _plays(rest, room), losers
 
 
 @compiled
 def _chain_starts(hand: int, out: Numbers, end: int) -> int:
     for width in range(1, 4):
-        mask = _runs(_at_least(hand, width), SHORTEST_CHAINS[width - 1])
+        mask = runs(at_least(hand, width), SHORTEST_CHAINS[width - 1])
         while mask:
             out[end] = _CHAINS + CHAIN_STARTS[width - 1] + rank_of(mask)
             mask &= mask - 1
@@ -369,7 +253,7 @@ def after_play(table: Table, role: int, cards: int, form: int, out: Numbers, end
         out[end + 1] = _TABLE_SIZE + 21 * whose + cards_of(lies)
         out[end + 2] = _BEATERS + 45 * whose + 9 * BY_KIND[kind] + min(answers, 8)
         end += 3
-    end, needs, losers = _cut(table, hand, unseen, most, out, end)
+    end, needs, losers = cut_up(table, hand, unseen, most, out, end)
     least = _least_of_an_opponent(table, role)
     few = int64(FEW_CARDS[least]) if least < len(FEW_CARDS) else int64(5)
     out[end] = _NEEDS + min(needs, 15)
