@@ -126,6 +126,10 @@ def test_a_deal_without_a_number_is_random() -> None:
         (("--level", "godlike"), "there is no level 'godlike' for the rules standard"),
         (("--role", "king"), "--role must be one of auction, landlord, before, after"),
         (("--rules", "chess"), "--rules can't be read"),
+        (("--actions", "3"), "need HANDS"),
+        (("--json",), "need HANDS"),
+        (("3444", "55", "6", "--deal", "7"), "without HANDS"),
+        (("3444", "55", "6", "--study"), "without HANDS"),
     ],
 )
 def test_what_can_not_be_begun_is_one_line(words: tuple[str, ...], reason: str) -> None:

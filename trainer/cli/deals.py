@@ -2,7 +2,7 @@
 
 import click
 
-from trainer.cli.asking import asked, number, tell_json, with_json, with_rules, with_wild
+from trainer.cli.asking import Unusable, asked, number, tell_json, with_json, with_rules, with_wild
 from trainer.protocol.answers import Answer
 
 
@@ -79,10 +79,14 @@ def play(
     JSON belong to them, the deal, the level, the role and open hands to a deal that is played here.
     """
     if not hands:
+        if actions or stakes or wild or as_json or leader != "0":
+            raise Unusable("--leader, --actions, --stakes, --wild and --json need HANDS")
         from trainer.cli.playing import sit_down
 
         sit_down(number(deal_number), level, role, study, rules)
         return
+    if deal_number or study or role != "auction":
+        raise Unusable("--deal, --role and --study are for a deal that is played here, without HANDS")
     answer = asked(
         "play",
         hands=list(hands),
