@@ -12,6 +12,8 @@ from trainer.rules.combos import Combo
 from trainer.rules.deal import Card, Deal, in_hand
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.game import Action, Game, Phase
+from trainer.rules.layout import in_order
+from trainer.rules.ruleset import RuleSet
 from trainer.services.errors import BadRequest
 
 
@@ -73,6 +75,17 @@ def _rank(face: str) -> Rank:
     if not face or face[0] not in RANKS:
         raise BadRequest(f"{face[:40]!r} is no card")
     return RANKS.index(face[0])
+
+
+def as_shown(rules: RuleSet, combo: Combo, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards of a combination in the order in which it is shown: the main part first."""
+    left = list(cards)
+    shown: list[Card] = []
+    for rank in in_order(rules, combo):
+        card = next(card for card in left if card.rank == rank)
+        left.remove(card)
+        shown.append(card)
+    return tuple(shown)
 
 
 def choose(hand: Sequence[Card], cards: Cards) -> tuple[Card, ...]:

@@ -84,10 +84,16 @@ class Table:
 
     @property
     def laid(self) -> tuple[Card, ...]:
-        """The physical cards that are to be beaten."""
+        """The physical cards that are to be beaten, as they are shown."""
         if self.view.table is None:
             return ()
-        return next(act.cards for act in reversed(self.acts) if isinstance(act.action, Combo))
+        return self.shown(next(act for act in reversed(self.acts) if isinstance(act.action, Combo)))
+
+    def shown(self, act: Act) -> tuple[Card, ...]:
+        """The cards that an act laid, the main part of the combination first; none if it laid none."""
+        if not isinstance(act.action, Combo):
+            return ()
+        return suits.as_shown(self.view.rules, act.action, act.cards)
 
 
 def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:

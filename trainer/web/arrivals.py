@@ -66,7 +66,7 @@ def arrivals(table: Table) -> Arrivals:
         passing=(
             *_lay_before(table, acts, until),
             *(
-                PassingCards(_faces(act), _place(table, act), step, end)
+                PassingCards(_faces(table, act), _place(table, act), step, end)
                 for (step, act), end in zip(laid, until[1:], strict=False)
             ),
         ),
@@ -82,11 +82,11 @@ def _lay_before(table: Table, acts: Sequence[Act], until: Sequence[int]) -> tupl
     last = next((act for act in reversed(earlier) if isinstance(act.action, Combo)), None)
     if last is None or not acts or not isinstance(acts[0].action, Pass):
         return ()
-    return (PassingCards(_faces(last), "table", 0, until[0]),)
+    return (PassingCards(_faces(table, last), "table", 0, until[0]),)
 
 
-def _faces(act: Act) -> tuple[str, ...]:
-    return tuple(map(str, act.cards))
+def _faces(table: Table, act: Act) -> tuple[str, ...]:
+    return tuple(map(str, table.shown(act)))
 
 
 def _step(index: int) -> int:
