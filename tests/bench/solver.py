@@ -11,7 +11,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import median
 
@@ -47,6 +47,9 @@ class Measured:
     game: Game
     solution: Solution
     seconds: float
+    """For the verdict."""
+    longer: float
+    """For all winning plays."""
 
 
 def dealt(cards: int, hands: int) -> Callable[[int, int], list[Game]]:
@@ -96,10 +99,17 @@ def measure(games: Sequence[Game], nodes: int) -> list[Measured]:
     """Each position solved under this limit, one after the other."""
     found = []
     for game in games:
-        started = time.process_time()
-        solution = solve(game, nodes)
-        found.append(Measured(game, solution, time.process_time() - started))
+        solution, seconds = timed(game, nodes, every=False)
+        whole, longer = timed(game, nodes, every=True)
+        found.append(Measured(game, replace(solution, complete=whole.complete), seconds, longer))
     return found
+
+
+def timed(game: Game, nodes: int, *, every: bool) -> tuple[Solution, float]:
+    """The solution of a position, and the processor time that it took."""
+    started = time.process_time()
+    solution = solve(game, nodes, every=every)
+    return solution, time.process_time() - started
 
 
 def contradicted(measured: Sequence[Measured]) -> tuple[int, int]:
@@ -120,11 +130,12 @@ def told(name: str, measured: Sequence[Measured]) -> str:
     """One line of the table."""
     solved = sum(one.solution.outcome is not Outcome.UNKNOWN for one in measured)
     whole = sum(one.solution.complete for one in measured)
-    seconds = [one.seconds for one in measured]
+    seconds, longer = [one.seconds for one in measured], [one.longer for one in measured]
     nodes = [one.solution.nodes for one in measured]
     return (
-        f"{name:26}{solved:4}/{len(measured)}{whole:6}/{len(measured)}"
-        f"{median(seconds):10.4f}{max(seconds):9.3f}{median(nodes):12,.0f}{max(nodes):13,}"
+        f"{name:24}{solved:4}/{len(measured)}{median(seconds):9.4f}{max(seconds):8.3f}"
+        f"{median(nodes):11,.0f}{max(nodes):12,}"
+        f"{whole:6}/{len(measured)}{median(longer):9.4f}{max(longer):8.3f}"
     )
 
 

@@ -6,6 +6,8 @@ from random import Random
 import pytest
 
 from tests.rules.hands import crowded_hand, in_play
+from trainer.engine.open_hands import open_hands
+from trainer.engine.recheck import strategy_holds
 from trainer.engine.solver import Outcome, solve
 from trainer.rules.cards import each, pack
 from trainer.rules.combos import Combo
@@ -99,3 +101,71 @@ def test_every_reading_of_a_lead_is_looked_at() -> None:
     wins = [action for action in solve(game, 50_000).wins if isinstance(action, Combo)]
     twelve = {(combo.kind, combo.rank) for combo in wins if combo.cards == read_cards("333444555666")}
     assert twelve == {(Kind.PLANE, 3), (Kind.PLANE_SINGLES, 2), (Kind.PLANE_SINGLES, 3)}
+
+
+def test_two_hands_are_solved() -> None:
+    """The opponent can't stop a pair, so the landlord leads it; with the six first he would be beaten."""
+    hands = [read_cards("6KK"), read_cards("7A")]
+    solution = solve(open_hands(STANDARD, hands, 0, 0), 1_000)
+    assert solution.outcome is Outcome.LANDLORD
+    assert [show_action(STANDARD, play) for play in solution.wins] == ["KK"]
+    assert solution.complete
+
+
+@pytest.mark.parametrize(("hands", "winner"), [("4992 KAA8 567Q", "landlord"), ("4TJ KAA8 567Q", "peasants")])
+def test_the_line_leads_to_the_win(hands: str, winner: str) -> None:
+    game = position(hands)
+    solution = solve(game, 10_000, line=True)
+    assert solution.outcome == winner
+    for turn in solution.line:
+        assert turn.seat == game.turn
+        game = apply(game, turn.action)
+    assert game.phase is Phase.OVER
+    assert game.landlord_won == (winner == "landlord")
+
+
+def test_one_winning_play_is_enough_where_not_every_one_is_asked_for() -> None:
+    whole = solve(position("4992 KAA8 567Q"), 10_000)
+    quick = solve(position("4992 KAA8 567Q"), 10_000, every=False)
+    assert len(whole.wins) == 2
+    assert len(quick.wins) == 1
+    assert set(quick.wins) < set(whole.wins)
+    assert not quick.complete
+    assert quick.nodes < whole.nodes
+
+
+def test_a_proof_is_walked_again_as_far_as_it_is_small() -> None:
+    game = position("4992 KAA8 567Q")
+    assert solve(game, 10_000, check=1_000).checked
+    assert not solve(game, 10_000, check=5).checked
+    assert not solve(game, 10_000).checked
+
+
+def test_a_wrong_claim_does_not_hold() -> None:
+    game = position("4992 KAA8 567Q")
+    assert strategy_holds(game, False, lambda _: False, 1_000) is False
+    assert strategy_holds(game, False, lambda _: None, 1_000) is None
+
+
+def test_who_asks_is_told_how_far_it_is_and_may_stop_it() -> None:
+    game = position("3445566889TQQKA22 33578899TJQKKA2B 34677TJJQKAAR")
+    told: list[int] = []
+
+    def stop(nodes: int) -> bool:
+        told.append(nodes)
+        return False
+
+    solution = solve(game, 40_000, stop)
+    assert solution.outcome is Outcome.UNKNOWN
+    assert told == [solution.nodes]
+
+
+def test_the_kernel_answers_once_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = position("3456789TJ 3445568JQ 3367799TT")
+    plain = solve(game, 100_000)
+    monkeypatch.setattr("trainer.engine.solver.ready", lambda: True)
+    compiled = solve(game, 100_000, line=True, check=1_000)
+    assert compiled.checked
+    assert compiled.complete
+    assert (compiled.outcome, compiled.wins) == (plain.outcome, plain.wins)
+    assert compiled.nodes != plain.nodes

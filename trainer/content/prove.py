@@ -24,7 +24,8 @@ from trainer.content.proofs import (
     read_proofs,
     write_proofs,
 )
-from trainer.engine.solver import Outcome, solve
+from trainer.engine.kernel.state import get_ready
+from trainer.engine.solver import solve
 from trainer.players.levels import act
 from trainer.rules.cards import each, pack
 from trainer.rules.deal import Deal, deal_out
@@ -34,6 +35,8 @@ from trainer.rules.view import view
 
 DEALS = 1000
 SEED = 1
+_MOST_CHECKED = 100_000
+"""Positions of a proof that are walked once more with the plain rules."""
 _TRIES = 200
 """Random deals looked at for each one in which the others call as the question says."""
 _NORMAL_95 = 1.96
@@ -87,10 +90,13 @@ def prove(question: ProvableQuestion) -> Proof:
     """The proof of a question; raises NotProved."""
     if isinstance(question, BidQuestion):
         return measure(question, DEALS, SEED)
-    verdict = solve(question.position, MOST_NODES)
-    if verdict.outcome is Outcome.UNKNOWN:
+    get_ready()
+    found = solve(question.position, MOST_NODES, check=_MOST_CHECKED)
+    if not found.complete:
         raise NotProved(f"not solved within {MOST_NODES} positions; take cards away")
-    return ForceProof(key_of(question), verdict.nodes, verdict.wins)
+    if not found.checked:
+        raise NotProved(f"the proof has more than {_MOST_CHECKED} positions to check; take cards away")
+    return ForceProof(key_of(question), found.nodes, found.wins)
 
 
 def measure(question: BidQuestion, deals: int, seed: int) -> BidProof:

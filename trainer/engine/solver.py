@@ -67,11 +67,13 @@ def solve(
     nodes: int,
     progress: Callable[[int], bool] | None = None,
     *,
+    every: bool = True,
     line: bool = False,
     check: int = 0,
 ) -> Solution:
     """Who wins a deal in play, looking at so many positions at most.
 
+    With `every` all plays that keep the win are found, which takes longer than the verdict; else one of them.
     `progress` is told now and then how many were looked at, and says whether to go on. With `line` the way
     on is found, with `check` the proof walked again as far as it has no more positions than this; both
     within the same limit. Raises ValueError for a deal that is not in play.
@@ -85,7 +87,7 @@ def solve(
         holds = strategy_holds(game, landlord_wins, search.landlord_wins, check) if check else None
         if holds is False:
             return Solution(Outcome.UNKNOWN, nodes=search.looked_at)
-        wins, complete = _wins(game, landlord_wins, search)
+        wins, complete = _wins(game, landlord_wins, search, every)
         return Solution(
             Outcome.LANDLORD if landlord_wins else Outcome.PEASANTS,
             wins,
@@ -110,26 +112,38 @@ def _search(game: Game, nodes: int, go_on: Callable[[int], bool]) -> _Search:
     return PlainSearch(game.rules, game.landlord, min(nodes, PLAIN_NODES), go_on)
 
 
-def _wins(game: Game, landlord_wins: bool, search: _Search) -> tuple[tuple[Play, ...], bool]:
-    """The plays that keep the win, and whether all were looked at."""
+def _wins(game: Game, landlord_wins: bool, search: _Search, every: bool) -> tuple[tuple[Play, ...], bool]:
+    """The plays that keep the win, or one of them; and whether there are no others."""
     if (game.turn == game.landlord) != landlord_wins:
         return (), True
+    if not every:
+        after = _keeping(game, landlord_wins, search)
+        return () if after is None else (after.history[-1].action,), False
     found = choices(game.rules, game.hands[game.turn], game.table)
     values = [search.landlord_wins(apply(game, play)) for play in found]
     wins = tuple(play for play, value in zip(found, values, strict=True) if value == landlord_wins)
     return wins, None not in values
 
 
+def _keeping(game: Game, landlord_wins: bool, search: _Search) -> Game | None:
+    """The deal after the play of most cards that keeps the win; None if the limit was reached before."""
+    after = (apply(game, play) for play in _longest_first(game))
+    return next((one for one in after if search.landlord_wins(one) == landlord_wins), None)
+
+
+def _longest_first(game: Game) -> list[Play]:
+    found = choices(game.rules, game.hands[game.turn], game.table)
+    return sorted(found, key=cards_laid, reverse=True)
+
+
 def _line(game: Game, landlord_wins: bool, search: _Search) -> Iterator[Turn]:
     """The way on to the end, or until the limit is reached."""
     while game.phase is Phase.PLAY:
-        longest = sorted(choices(game.rules, game.hands[game.turn], game.table), key=cards_laid, reverse=True)
-        after = apply(game, longest[0])
         if (game.turn == game.landlord) == landlord_wins:
-            kept = (apply(game, play) for play in longest)
-            found = next((one for one in kept if search.landlord_wins(one) == landlord_wins), None)
-            if found is None:
+            after = _keeping(game, landlord_wins, search)
+            if after is None:
                 return
-            after = found
-        yield after.history[-1]
-        game = after
+            game = after
+        else:
+            game = apply(game, _longest_first(game)[0])
+        yield game.history[-1]

@@ -8,11 +8,10 @@ from trainer.content.answers import Answer, Form, Judgement, Laid, Option, Passe
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, PositionField
 from trainer.content.goals.base import GoalFault, Scene
-from trainer.engine.solver import Outcome, solve
-from trainer.rules.cards import size
+from trainer.engine.solver import solve
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Code, Illegal
-from trainer.rules.game import PASS, Action, Game, Pass, Phase, Play, Turn, apply, legal, read
+from trainer.rules.game import PASS, Game, Phase, Play, Turn, apply, legal, read
 from trainer.rules.ruleset import STANDARD
 from trainer.words.answers import AnswerCode
 
@@ -95,17 +94,6 @@ class WinsByForce:
         return PASS
 
 
-def _line(game: Game) -> Iterator[Turn]:
-    """How the deal goes on: who wins keeps winning, who loses lays what there is; as far as it is proved."""
-    while game.phase is Phase.PLAY:
-        verdict = solve(game, MOST_NODES)
-        if verdict.outcome is Outcome.UNKNOWN:
-            return
-        action = max(verdict.wins or legal(game), key=_cards_laid)
-        assert isinstance(action, Combo | Pass)
-        yield Turn(game.turn, action)
-        game = apply(game, action)
-
-
-def _cards_laid(action: Action) -> int:
-    return size(action.cards) if isinstance(action, Combo) else 0
+def _line(game: Game) -> tuple[Turn, ...]:
+    """How the deal goes on, as far as it is proved."""
+    return solve(game, MOST_NODES, line=True).line if game.phase is Phase.PLAY else ()

@@ -1,8 +1,8 @@
 """The compiled search of a deal with open hands as Python calls it: budget, slices, two searches in turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from trainer.engine.kernel.codes import NOTHING, form, rule_word
 from trainer.engine.kernel.depth_first import depth_first
@@ -32,8 +32,11 @@ _BITS = 22
 """Of the table of winners: 32 MiB, and as much for proof numbers, of which a small search touches little."""
 _SLICE = 30_000
 """Positions between two questions whether to go on: some 20 milliseconds."""
+Way: TypeAlias = Callable[[Space, Memory, int], int]
+
+WAYS: Final[tuple[Way, ...]] = (depth_first, proof_number)
 _FIRST_SHARES, _GROWTH = (150_000, 50_000), 2
-"""Positions for each search in the first round, and how many times as many each further round has.
+"""Positions for each of them in the first round, and how many times as many each further round has.
 
 Most deals are settled depth first; where that doesn't end, proof numbers often do.
 """
@@ -55,12 +58,21 @@ class CompiledSearch:
     Use it as a context: the tables are handed on to later searches.
     """
 
-    def __init__(self, rules: RuleSet, landlord: int, nodes: int, go_on: Callable[[int], bool]) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        landlord: int,
+        nodes: int,
+        go_on: Callable[[int], bool],
+        ways: Sequence[Way] = WAYS,
+    ) -> None:
         self.looked_at = 0
-        self._seats, self._landlord = rules.seats, landlord
+        self._landlord = landlord
         self._limit, self._go_on = nodes, go_on
         self._desk: Final = _DESKS.pop() if _DESKS else _Desk()
         self._desk.begin(rule_word(replace(rules, seats=3)), rules.seats)
+        turns = zip(WAYS, self._desk.spaces, _FIRST_SHARES, strict=True)
+        self._turns = [turn for turn in turns if turn[0] in ways]
 
     def __enter__(self) -> "CompiledSearch":
         return self
@@ -73,13 +85,12 @@ class CompiledSearch:
         if game.phase is Phase.OVER:
             return game.landlord_won
         self._desk.place(game, self._landlord)
-        turns = ((depth_first, self._desk.deep), (proof_number, self._desk.wide))
-        shares = list(_FIRST_SHARES)
+        growth = 1
         while True:
-            for (search, space), share in zip(turns, shares, strict=True):
-                left = share
+            for way, space, share in self._turns:
+                left = share * growth
                 while left > 0:
-                    value, nodes = self._slice(search, space, min(left, _SLICE))
+                    value, nodes = self._slice(way, space, min(left, _SLICE))
                     left -= nodes
                     if value != UNKNOWN:
                         return value == 1
@@ -88,24 +99,22 @@ class CompiledSearch:
                     if not self._go_on(self.looked_at):
                         self._limit = self.looked_at
                         return None
-            shares = [share * _GROWTH for share in shares]
+            growth *= _GROWTH
 
-    def _slice(
-        self, search: Callable[[Space, Memory, int], int], space: Space, nodes: int
-    ) -> tuple[int, int]:
+    def _slice(self, way: Way, space: Space, nodes: int) -> tuple[int, int]:
         before = int(space.task[NODES])
         most = min(nodes, self._limit - self.looked_at)
-        value = int(search(space, self._desk.memory, before + most))
+        value = int(way(space, self._desk.memory, before + most))
         looked_at = int(space.task[NODES]) - before
         self.looked_at += looked_at
         return value, looked_at
 
 
 class _Desk:
-    """The arrays of a search: a stack for each of the two ways, and the memory that they share."""
+    """The arrays of a search: a stack for each of the ways, and the memory that they share."""
 
     def __init__(self) -> None:
-        self.deep, self.wide = new_space(), new_space()
+        self.spaces = tuple(new_space() for _ in WAYS)
         self.memory = new_memory(_BITS)
         self._generation = 0
 
@@ -118,19 +127,19 @@ class _Desk:
             self.memory.numbers.fill(0)
         self.memory.merits.fill(0)
         self.memory.counted.fill(0)  # counts depend on the rules
-        for space in (self.deep, self.wide):
+        for space in self.spaces:
             space.task[:] = 0
             space.task[WORD], space.task[SEATS], space.task[GENERATION] = word, seats, self._generation
 
     def place(self, game: Game, landlord: int) -> None:
-        """Both stacks hold this position alone."""
+        """The stacks hold this position alone."""
         seats = game.rules.seats
         first, second, *others = (game.hands[(landlord + role) % seats] for role in range(seats))
         third = others[0] if others else 0
         turn = (game.turn - landlord) % seats
         owner = turn if game.table_by is None else (game.table_by - landlord) % seats
         table = form(game.rules, game.table)
-        for space in (self.deep, self.wide):
+        for space in self.spaces:
             row = space.rows[0]
             set_out(row, first, second, third, turn, table, owner)
             settle(row, seats)
@@ -145,8 +154,8 @@ def warm() -> None:
     """Compiles the entry points."""
     space, memory = new_space(), new_memory(4)
     space.task[SEATS] = 2
-    for search in (depth_first, proof_number):
+    for way in WAYS:
         set_out(space.rows[0], 1, 1, 0, 0, NOTHING, 0)
         settle(space.rows[0], 2)
         space.task[FRESH] = 1
-        search(space, memory, 1 << 20)
+        way(space, memory, 1 << 20)
