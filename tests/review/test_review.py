@@ -5,8 +5,9 @@ import pytest
 
 from tests.review.deals import carelessly_played, played
 from trainer.concepts import Concept
+from trainer.review.as_json import NotAReview, read_review, review_json
 from trainer.review.decision import decisions
-from trainer.review.document import NotAReview, Price, Review
+from trainer.review.document import Review
 from trainer.review.reasons import DETECTORS, find_all
 from trainer.review.review import review, worst
 from trainer.rules.game import Call, Phase, settlement
@@ -25,28 +26,27 @@ def some_reviews() -> list[Review]:
 
 def test_the_document_survives_json() -> None:
     for found in some_reviews():
-        text = json.dumps(found.to_json())
-        assert Review.from_json(json.loads(text)) == found
+        text = json.dumps(review_json(found))
+        assert read_review(json.loads(text)) == found
 
 
-def test_the_worst_moments_come_by_price_and_else_by_weight() -> None:
+def test_the_worst_moments_come_by_what_they_cost_and_else_by_weight() -> None:
     weights = [Concept(find.__module__.rpartition(".")[2]) for find in DETECTORS]
     for found in some_reviews():
-        chosen = worst(found, 2)
-        assert all(entry in found.moments for entry in chosen)
-        assert len(chosen) == min(2, len(found.moments))
-        order = [weights.index(entry.reasons[0].concept) for entry in worst(found, len(found.moments))]
+        ordered = worst(found, len(found.moments))
+        assert sorted(entry.ply for entry in ordered) == [entry.ply for entry in found.moments]
+        assert worst(found, 2) == ordered[:2]
+        costs = [entry.price.points for entry in ordered if entry.price]
+        assert costs == sorted(costs, reverse=True)
+        unpriced = replace(found, decisions=tuple(replace(one, price=None) for one in found.decisions))
+        order = [weights.index(entry.reasons[0].concept) for entry in worst(unpriced, 99)]
         assert order == sorted(order)
-        if len(found.moments) > 1:
-            dear = replace(found.moments[-1], price=Price(points=8.0))
-            priced = replace(found, decisions=(*found.moments[:-1], dear))
-            assert worst(priced, 1) == (dear,)
 
 
 def test_the_same_record_gives_the_same_review() -> None:
     record = carelessly_played(5)
     again = read_record(show_record(record))
-    assert review(record, 1).to_json() == review(again, 1).to_json()
+    assert review_json(review(record, 1)) == review_json(review(again, 1))
 
 
 def test_tricks_and_calls_are_all_actions_in_order() -> None:
@@ -63,25 +63,17 @@ def test_each_decision_is_one_entry_with_its_reasons() -> None:
     found = review(record, 1)
     assert [entry.ply for entry in found.decisions] == [entry.ply for entry in decisions(record, 1)]
     for entry, decision in zip(found.decisions, decisions(record, 1), strict=True):
-        assert entry.reasons == find_all(decision)
+        assert set(entry.reasons) <= set(find_all(decision))
         assert entry.forced == decision.forced
         assert len({reason.concept for reason in entry.reasons}) == len(entry.reasons)
     assert found.moments
-    assert all(entry.reasons for entry in found.moments)
 
 
-def test_nothing_is_said_of_calls_and_forced_actions() -> None:
+def test_no_reason_is_given_for_calls_and_forced_actions() -> None:
     for found in some_reviews():
         for entry in found.decisions:
             if entry.forced or isinstance(entry.action, Call):
                 assert entry.reasons == ()
-
-
-def test_no_price_is_claimed_before_it_is_measured() -> None:
-    for found in some_reviews():
-        assert all(entry.price == Price(None, None) for entry in found.decisions)
-        for entry in found.to_json()["decisions"]:
-            assert entry["price"] == {"points": None, "chance": None}
 
 
 def test_result_and_role_are_those_of_the_settlement() -> None:
@@ -90,7 +82,7 @@ def test_result_and_role_are_those_of_the_settlement() -> None:
         end, found = record.games()[-1], review(record, seat)
         assert found.result is not None
         assert found.result.points == settlement(end).points[seat]
-        assert found.to_json()["role"] == ("landlord" if end.landlord == seat else "peasant")
+        assert review_json(found)["role"] == ("landlord" if end.landlord == seat else "peasant")
 
 
 def test_a_deal_that_was_thrown_in_has_its_calls_only() -> None:
@@ -99,8 +91,8 @@ def test_a_deal_that_was_thrown_in_has_its_calls_only() -> None:
     assert found.tricks == ()
     assert len(found.calls) == 3
     assert [entry.phase for entry in found.decisions] == [Phase.AUCTION]
-    assert Review.from_json(found.to_json()) == found
-    assert found.to_json()["role"] is None
+    assert read_review(review_json(found)) == found
+    assert review_json(found)["role"] is None
 
 
 def test_a_deal_that_goes_on_is_refused() -> None:
@@ -115,6 +107,6 @@ def test_a_deal_that_goes_on_is_refused() -> None:
     ids=lambda change: next(iter(change)),
 )
 def test_other_documents_are_refused(change: dict[str, object]) -> None:
-    document = review(played("normal", 3), 0).to_json()
+    document = review_json(review(played("normal", 3), 0))
     with pytest.raises(NotAReview):
-        Review.from_json({**document, **change})
+        read_review({**document, **change})

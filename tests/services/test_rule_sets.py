@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.services.playing import OVER, is_over, play_on, step
-from trainer.review.document import Review
+from trainer.review.as_json import read_review, review_json
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.game import Call, Phase, Stake, legal
 from trainer.rules.record import read_record, show_record
@@ -53,7 +53,7 @@ def check_settled(games: Games, table: Table) -> None:
     assert len(review.calls) + len(review.stakes) + sum(len(one.steps) for one in review.tricks) == len(
         table.acts
     )
-    assert Review.from_json(review.to_json()) == review
+    assert read_review(review_json(review)) == review
     assert line.rules == record.rules.id
     if table.settlement is None:
         assert (line.role, line.points) == ("", None)

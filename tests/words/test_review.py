@@ -36,9 +36,10 @@ def test_in_robbing_nobody_bids() -> None:
 
 def test_the_head_line_says_points_and_number_of_moments() -> None:
     lines = set()
-    for number in range(1, 30):
+    for number in range(1, 9):
         for seat in range(3):
-            found = review(carelessly_played(number), seat)
+            whole = review(carelessly_played(number), seat)
+            found = replace(whole, decisions=whole.moments[: number % 3])
             if found.result is None:
                 continue
             line = headline(ENGLISH, found)

@@ -16,12 +16,13 @@ from trainer.rules.scoring import Settlement
 from trainer.rules.view import View
 from trainer.services.table import BEFORE_THE_PLAY, Act, Table
 from trainer.store.game_log import HelpKind
-from trainer.words import Translations, reasons
+from trainer.words import Translations
 from trainer.words.acts import act_in_full, answer_text, question_help
 from trainer.words.cards import cards_text, rank_label
 from trainer.words.factors import round_so_far, settled_factors
 from trainer.words.house_rules import rules_shown
 from trainer.words.practice import practice_told
+from trainer.words.prices import better_told, moment_name
 from trainer.words.review import decision_title
 from trainer.words.settlement import payment_reason, result_title
 from trainer.words.table import (
@@ -132,8 +133,7 @@ def settlement(t: Translations, table: Table, review: Review) -> Iterator[str]:
     }
     for entry in worst(review, MOST_MOMENTS):
         title = decision_title(t, view.rules, entry.action, entry.seen.table)
-        why = (f"{reasons.name(t, one)}. {reasons.better(t, view.rules, one)}" for one in entry.reasons)
-        yield ": ".join([title, *list(why)[:1]])
+        yield f"{title}: {moment_name(t, entry)}. {better_told(t, view.rules, entry)}"
 
 
 def _points(t: Translations, view: View, settled: Settlement) -> Iterator[str]:

@@ -189,7 +189,7 @@ def _sampled(
 
 def _tried(estimate: Candidate, results: Sequence[int], unit: int, prior: float) -> Candidate:
     number = len(results)
-    merits = sum(merit(Value(float(units > 0), _limited(units))) for units in results)
+    merits = sum(map(merit_of_units, results))
     return replace(
         estimate,
         wins=sum(units > 0 for units in results) / number,
@@ -200,5 +200,7 @@ def _tried(estimate: Candidate, results: Sequence[int], unit: int, prior: float)
     )
 
 
-def _limited(units: int) -> float:
-    return float(max(-HIGHEST_UNITS, min(HIGHEST_UNITS, units)))
+def merit_of_units(units: int) -> float:
+    """The merit of a deal that was played out: so many units, bombs counted as in `HIGHEST_UNITS`."""
+    limited = max(-HIGHEST_UNITS, min(HIGHEST_UNITS, units))
+    return merit(Value(float(units > 0), float(limited)))

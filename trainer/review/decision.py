@@ -74,7 +74,9 @@ class Decision:
 
 def decide(before: View, action: Action, ply: int = 1) -> Decision:
     """The decision of the seat whose view this is; the action must be legal in it."""
-    return Decision(ply, before, action, tuple(other for other in _legal(before) if not _same(other, action)))
+    return Decision(
+        ply, before, action, tuple(other for other in _legal(before) if not same_choice(other, action))
+    )
 
 
 def decisions(record: Record, seat: int) -> tuple[Decision, ...]:
@@ -96,7 +98,7 @@ def _legal(before: View) -> list[Action]:
     return [*passing, *before.plays()]
 
 
-def _same(one: Action, other: Action) -> bool:
+def same_choice(one: Action, other: Action) -> bool:
     """Whether two actions are one choice: the same cards in another reading are no alternative."""
     if isinstance(one, Combo) and isinstance(other, Combo):
         return one.cards == other.cards

@@ -1,19 +1,28 @@
 """From the record of a finished deal to the review of one seat."""
 
+from trainer.review.call_price import price_call
 from trainer.review.decision import Decision, decisions
 from trainer.review.document import Entry, Result, Review, Seen, Step, Trick
 from trainer.review.good import Good, good_moves
-from trainer.review.reasons import find_all, weight
+from trainer.review.look import Basis, Look, basis
+from trainer.review.price import Price
+from trainer.review.pricing import price_play
+from trainer.review.reason import Reason
+from trainer.review.reasons import DETECTORS, find_all, weight
 from trainer.rules.game import Call, Game, Phase, Stake, settlement
 from trainer.rules.record import Record, show_record
 
 
-def review(record: Record, seat: int) -> Review:
-    """The review of a seat; raises ValueError for a deal that is not over."""
+def review(record: Record, seat: int, look: Look | None = None) -> Review:
+    """The review of a seat, by default a quick look; raises ValueError for a deal that is not over.
+
+    A full look needs the kernel (`trainer.engine.kernel.state`); until it is ready it is a quick one, and the
+    document says so.
+    """
     states = record.games()
     if states[-1].phase not in (Phase.OVER, Phase.REDEAL):
         raise ValueError("only a finished deal can be reviewed")
-    found = decisions(record, seat)
+    found, rests_on = decisions(record, seat), basis(record.rules, look or Look())
     good = good_moves(found)
     steps = tuple(
         Step(ply, state.turn, action)
@@ -26,18 +35,21 @@ def review(record: Record, seat: int) -> Review:
         calls=tuple(step for step in steps if isinstance(step.action, Call)),
         stakes=tuple(step for step in steps if isinstance(step.action, Stake)),
         tricks=_tricks(states, steps),
-        decisions=tuple(_entry(decision, good.get(decision.ply)) for decision in found),
+        basis=rests_on,
+        decisions=tuple(_entry(decision, good.get(decision.ply), rests_on) for decision in found),
     )
 
 
 def worst(found: Review, most: int) -> tuple[Entry, ...]:
-    """So many of the moments at most, the worst first: by their price where it was measured.
+    """So many of the moments at most, the worst first: by what they cost where that was priced.
 
     Moments without a price, or of the same one, are ordered by the weight of their first reason.
     """
 
     def badness(entry: Entry) -> tuple[float, int]:
-        return -(entry.price.points or 0.0), weight(entry.reasons[0])
+        price = entry.price
+        cost = 0.0 if price is None else price.points
+        return -cost, weight(entry.reasons[0]) if entry.reasons else len(DETECTORS)
 
     return tuple(sorted(found.moments, key=badness)[:most])
 
@@ -69,14 +81,26 @@ def _tricks(states: list[Game], steps: tuple[Step, ...]) -> tuple[Trick, ...]:
     return tuple(Trick(number, tuple(plays)) for number, plays in enumerate(tricks, 1))
 
 
-def _entry(decision: Decision, good: Good | None) -> Entry:
+def _entry(decision: Decision, good: Good | None, rests_on: Basis | None) -> Entry:
     before = decision.view
+    price, reasons = _priced(decision, rests_on)
     return Entry(
         ply=decision.ply,
         phase=before.phase,
         forced=decision.forced,
         seen=Seen(before.hand, before.counts, before.table, before.table_by, before.others),
         action=decision.action,
-        reasons=find_all(decision),
+        reasons=reasons,
         good=good,
+        price=price,
     )
+
+
+def _priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tuple[Reason, ...]]:
+    """The price, and the reasons that it supports; all that hold where nothing can be priced."""
+    reasons = find_all(decision)
+    if rests_on is None or decision.view.phase in (Phase.DOUBLING, Phase.OPENING):
+        return None, reasons
+    if decision.view.phase is Phase.AUCTION:
+        return price_call(decision, rests_on), reasons
+    return price_play(decision, rests_on, reasons)

@@ -16,6 +16,7 @@ from trainer.web.review_note import Explanation, Praise, explanations, measured,
 from trainer.web.score_sheet import Sheet, score_sheet
 from trainer.words import Translations, reasons
 from trainer.words.acts import act_in_short
+from trainer.words.prices import moment_name
 from trainer.words.review import decision_title, good_line, headline, seat_in_deal
 from trainer.words.table import cards_left, role_name, seat_name
 
@@ -146,7 +147,7 @@ def review_page(
         headline=headline(t, review),
         also=good_line(t, review),
         moments=tuple(
-            Moment(number, entry.ply, titles[entry.ply], reasons.name(t, entry.reasons[0]), entry == chosen)
+            Moment(number, entry.ply, titles[entry.ply], moment_name(t, entry), entry == chosen)
             for number, entry in enumerate(review.moments, 1)
         ),
         good=tuple(

@@ -12,10 +12,11 @@ from trainer.services.series import SeriesStanding
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
 from trainer.web.series_page import SeriesPart, series_part
-from trainer.words import Translations, reasons
+from trainer.words import Translations
 from trainer.words.factors import Factor, settled_factors
 from trainer.words.house_rules import rules_shown
 from trainer.words.practice import practice_told
+from trainer.words.prices import better_told, moment_name
 from trainer.words.review import decision_title
 from trainer.words.settlement import payment_reason, result_title
 from trainer.words.table import cards_left, role_name, seat_and_role, seat_name
@@ -150,10 +151,7 @@ def settlement_page(
 
 def _moment(t: Translations, rules: RuleSet, entry: Entry) -> Moment:
     title = decision_title(t, rules, entry.action, entry.seen.table)
-    if not entry.reasons:
-        return Moment(entry.ply, title, "", "")
-    reason = entry.reasons[0]
-    return Moment(entry.ply, title, reasons.name(t, reason), reasons.better(t, rules, reason))
+    return Moment(entry.ply, title, moment_name(t, entry), better_told(t, rules, entry))
 
 
 def _payments(t: Translations, view: View, settled: Settlement) -> tuple[Payment, ...]:

@@ -1,0 +1,236 @@
+"""What decisions cost: reproducible, from what could be known, mistakes only where both ways see a loss."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.review.deals import carelessly_played, played
+from tests.review.test_reasons_hold import swapped_hands
+from trainer.engine.candidate import Known
+from trainer.engine.evaluate import points_of_unit
+from trainer.engine.net import load_net
+from trainer.engine.situation import situation
+from trainer.review.as_json import review_json
+from trainer.review.decision import decide, decisions
+from trainer.review.document import Entry, Review
+from trainer.review.look import Basis, Depth, Look, basis
+from trainer.review.pricing import price_play
+from trainer.review.reasons import find_all
+from trainer.review.review import review
+from trainer.review.verdict import LEAST, Verdict, cut
+from trainer.rules.game import Call, Phase, Stake, apply, legal
+from trainer.rules.record import Record, read_record
+from trainer.rules.ruleset import RULE_SETS, STANDARD
+from trainer.rules.view import view
+
+FULL = Look(Depth.FULL, seed=5, worlds=150)
+RECORDS = [*(carelessly_played(number) for number in range(1, 5)), played("easy", 3), played("normal", 4)]
+
+
+@pytest.fixture
+def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel is there; what it compiles is loaded when it is called."""
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: True)
+
+
+@cache
+def fully_reviewed() -> list[Review]:
+    return [review(record, 0, FULL) for record in RECORDS]
+
+
+def priced(found: Iterator[Review] | list[Review], phase: Phase = Phase.PLAY) -> Iterator[Entry]:
+    return (entry for one in found for entry in one.decisions if entry.price and entry.phase is phase)
+
+
+def quick_reviews() -> Iterator[Review]:
+    return (review(record, seat) for record in RECORDS for seat in range(3))
+
+
+def test_every_play_is_priced_and_forced_ones_are_said_to_be() -> None:
+    for found in quick_reviews():
+        for entry in found.decisions:
+            if entry.phase is Phase.PLAY:
+                assert entry.price is not None
+                assert (entry.price.verdict is Verdict.FORCED) == entry.forced
+
+
+def test_the_figures_of_a_quick_look_are_those_of_the_value_function() -> None:
+    net = load_net(STANDARD)
+    for record in RECORDS:
+        for decision, entry in zip(decisions(record, 0), review(record, 0).decisions, strict=True):
+            if entry.phase is not Phase.PLAY or entry.price is None:
+                continue
+            for option in entry.price.options:
+                assert not isinstance(option.action, Call | Stake)
+                if option.known is Known.ESTIMATE:
+                    value = net.values(situation(decision.view), [option.action])[0]
+                    assert option.chance == pytest.approx(value.wins, abs=1e-4)
+                    unit = points_of_unit(decision.view)
+                    assert option.points == pytest.approx(unit * value.points, abs=1e-2)
+
+
+def test_the_best_option_comes_first_and_what_was_done_is_among_them() -> None:
+    for entry in priced(list(quick_reviews())):
+        assert entry.price is not None
+        assert entry.price.options[0].action == entry.price.best
+        assert entry.price.of(entry.action) is not None
+        if entry.price.verdict in (Verdict.BEST, Verdict.FORCED):
+            assert (entry.price.points, entry.price.chance) == (0, 0)
+
+
+def test_by_estimate_alone_nothing_worse_than_an_inaccuracy_is_called() -> None:
+    for entry in priced(list(quick_reviews())):
+        assert entry.price is not None
+        if entry.price.options[0].known is not Known.PROVED:
+            assert entry.price.verdict not in (Verdict.MISTAKE, Verdict.BLUNDER, Verdict.TOO_CLOSE)
+
+
+@pytest.mark.usefixtures("kernel")
+def test_a_mistake_is_called_only_where_value_function_and_worlds_see_a_loss() -> None:
+    quick = {(found.record, entry.ply): entry for found in quick_reviews() for entry in found.decisions}
+    called = Counter[Verdict]()
+    for found in fully_reviewed():
+        for entry in priced([found]):
+            price = entry.price
+            assert price is not None
+            called[price.verdict] += 1
+            if not price.verdict.is_loss:
+                assert entry.reasons == ()
+                continue
+            before = quick[found.record, entry.ply].price
+            assert before is not None
+            assert before.verdict.is_loss
+            if price.options[0].known is not Known.PROVED:
+                assert price.known is Known.SAMPLED
+                assert price.deals == FULL.worlds
+                assert price.points_interval is not None
+                assert price.points_interval.low <= price.points <= price.points_interval.high
+                assert max(price.points_interval.low, price.chance_interval.low) > 0  # type: ignore[union-attr]
+    assert called[Verdict.MISTAKE] + called[Verdict.BLUNDER] > 10
+    assert called[Verdict.TOO_CLOSE]
+
+
+@pytest.mark.usefixtures("kernel")
+def test_the_same_look_finds_the_same_byte_for_byte() -> None:
+    for look in (Look(), FULL):
+        one, other = (json.dumps(review_json(review(RECORDS[0], 1, look))) for _ in range(2))
+        assert one == other
+
+
+@pytest.mark.usefixtures("kernel")
+def test_another_seed_tries_other_worlds() -> None:
+    other = review(RECORDS[0], 0, replace(FULL, seed=6))
+    assert [entry.price for entry in other.decisions] != [
+        entry.price for entry in fully_reviewed()[0].decisions
+    ]
+
+
+def test_without_the_kernel_a_full_look_is_a_quick_one_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
+    found = review(RECORDS[0], 0, FULL)
+    assert found.basis is not None
+    assert found.basis.depth is Depth.QUICK
+    assert found.decisions == review(RECORDS[0], 0, replace(FULL, depth=Depth.QUICK)).decisions
+
+
+@pytest.mark.usefixtures("kernel")
+def test_hidden_cards_change_no_price() -> None:
+    full = Basis(Depth.FULL, 1, 30, "")
+    for ply, (game, action) in enumerate(zip(RECORDS[1].games(), RECORDS[1].actions, strict=False), 1):
+        swapped = swapped_hands(game)
+        if swapped is None:
+            continue
+        one, other = (decide(view(deal, game.turn), action, ply) for deal in (game, swapped))
+        assert price_play(one, full, find_all(one)) == price_play(other, full, find_all(other))
+
+
+def test_reasons_are_given_only_where_the_figures_speak_for_the_better_play() -> None:
+    kept = Counter[bool]()
+    for record in (carelessly_played(number) for number in range(1, 25)):
+        for decision, entry in zip(decisions(record, 0), review(record, 0).decisions, strict=True):
+            for reason in find_all(decision):
+                kept[reason in entry.reasons] += 1
+                if reason in entry.reasons:
+                    assert entry.price is not None
+                    assert entry.price.verdict.is_loss
+                    better, done = entry.price.of(reason.better), entry.price.of(entry.action)
+                    assert better is not None
+                    assert done is not None
+                    assert better.chance is not None
+                    assert better.points > done.points or better.chance > (done.chance or 0)
+    assert kept[True]
+    assert kept[False]
+
+
+@pytest.mark.parametrize("rules", ["wildcard", "four_players"])
+def test_rules_without_a_value_function_are_reviewed_without_prices(rules: str) -> None:
+    assert basis(RULE_SETS[rules], Look()) is None
+    calls = " ".join("0" * RULE_SETS[rules].seats)
+    found = review(read_record(f"game 1\nrules {rules}\ndeal 1\ncalls {calls}\n"), 0)
+    assert found.basis is None
+    assert all(entry.price is None for entry in found.decisions)
+
+
+def test_calls_are_priced_by_what_was_measured() -> None:
+    verdicts = Counter[Verdict]()
+    for number in range(1, 20):
+        for entry in priced([review(_called(number), 0)], Phase.AUCTION):
+            price = entry.price
+            assert price is not None
+            points = [option.points for option in price.options]
+            assert points == sorted(points, reverse=True)
+            done = price.of(entry.action)
+            assert done is not None
+            assert price.points == pytest.approx(points[0] - done.points, abs=0.02)
+            assert price.chance is None
+            assert price.deals >= 60
+            verdicts[price.verdict] += 1
+    assert verdicts[Verdict.BEST]
+    assert verdicts[Verdict.INACCURACY]
+    assert not verdicts[Verdict.MISTAKE]
+
+
+@pytest.mark.usefixtures("kernel")
+def test_a_bid_is_a_mistake_only_where_simulated_deals_agree() -> None:
+    verdicts = Counter(
+        entry.price.verdict
+        for number in range(1, 9)
+        for entry in priced([review(_called(number), 0, FULL)], Phase.AUCTION)
+        if entry.price
+    )
+    assert verdicts[Verdict.MISTAKE] + verdicts[Verdict.BLUNDER] > 0
+
+
+def _called(number: int) -> Record:
+    """A deal of normal players, cut down to a first call of seat 0 that is always a three."""
+    record = played("normal", number)
+    states = record.games()
+    actions = list(record.actions)
+    place = next(place for place, state in enumerate(states) if state.turn == 0)
+    if states[place].phase is not Phase.AUCTION or 3 not in view(states[place], 0).allowed_calls:
+        return record
+    return _played_out(replace(record, actions=(*actions[:place], Call(3))))
+
+
+def _played_out(record: Record) -> Record:
+    """The deal gone on with anything until it is over."""
+    game, actions = record.games()[-1], list(record.actions)
+    while game.phase in (Phase.AUCTION, Phase.PLAY):
+        actions.append(legal(game)[-1])
+        game = apply(game, actions[-1])
+    return replace(record, actions=tuple(actions))
+
+
+def test_verdicts_are_cut_from_the_loss_by_one_table() -> None:
+    assert cut(0) is Verdict.GOOD
+    assert cut(LEAST) is Verdict.INACCURACY
+    assert [cut(loss / 100) for loss in (2, 5, 10, 30)] == [
+        Verdict.GOOD,
+        Verdict.INACCURACY,
+        Verdict.MISTAKE,
+        Verdict.BLUNDER,
+    ]

@@ -1,0 +1,60 @@
+from gettext import NullTranslations
+
+import pytest
+
+from tests.review.deals import carelessly_played
+from trainer.engine.candidate import Interval, Known
+from trainer.review.price import Price
+from trainer.review.review import review
+from trainer.review.verdict import Verdict
+from trainer.rules.game import PASS, Call, Play
+from trainer.rules.notation import read_combo
+from trainer.rules.ruleset import RULE_SETS, STANDARD
+from trainer.words.prices import action_text, better_told, cost_told, moment_name, verdict_name
+
+ENGLISH = NullTranslations()
+
+
+def price(known: Known, chance: float | None = 0.09, interval: Interval | None = None) -> Price:
+    return Price(Verdict.MISTAKE, known, PASS, 1.25, chance, interval, None, 400 if interval else 0, ())
+
+
+def test_what_was_given_away_is_told_with_how_it_is_known() -> None:
+    assert cost_told(ENGLISH, price(Known.ESTIMATE)) == (
+        "An estimate: it gave away about 1.2 points and 9 % winning chance."
+    )
+    assert cost_told(ENGLISH, price(Known.SAMPLED, interval=Interval(0.8, 1.7))) == (
+        "It gave away 1.2 points and 9 % winning chance (between 0.8 and 1.7 points; 400 deals played out)."
+    )
+    assert cost_told(ENGLISH, price(Known.SAMPLED, None, Interval(0.8, 1.7))) == (
+        "It gave away 1.2 points (between 0.8 and 1.7 points; measured in 400 deals with such hands)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("action", "text"), [(PASS, "pass"), (read_combo("44"), "44"), (Call(0), "pass"), (Call(2), "bid 2")]
+)
+def test_an_option_is_told_in_short(action: Play | Call, text: str) -> None:
+    assert action_text(ENGLISH, STANDARD, action) == text
+
+
+def test_in_robbing_one_wants_to_be_landlord() -> None:
+    assert action_text(ENGLISH, RULE_SETS["rob"], Call(1)) == "want to be the landlord"
+
+
+def test_each_verdict_has_a_name_of_its_own() -> None:
+    assert len({verdict_name(ENGLISH, verdict) for verdict in Verdict}) == len(Verdict)
+
+
+def test_a_moment_is_called_by_its_reason_else_by_its_verdict() -> None:
+    moments = [
+        entry
+        for number in range(1, 6)
+        for seat in range(3)
+        for entry in review(carelessly_played(number), seat).moments
+    ]
+    with_reason, without = (next(one for one in moments if bool(one.reasons) == wanted) for wanted in (1, 0))
+    assert moment_name(ENGLISH, without) == "Inaccuracy"
+    assert moment_name(ENGLISH, with_reason) != "Inaccuracy"
+    for entry in (with_reason, without):
+        assert better_told(ENGLISH, STANDARD, entry).startswith("Better: ")

@@ -1,0 +1,103 @@
+"""The price of a decision: what was better, what it cost, and how that is known. Part of the document."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from trainer.engine.candidate import Interval, Known
+from trainer.review.verdict import Verdict
+from trainer.rules.game import Action
+from trainer.rules.notation import show_action
+from trainer.rules.ruleset import RuleSet
+
+POINT_DIGITS, CHANCE_DIGITS = 2, 4
+"""Figures are rounded so, once, where they are made: the document holds all there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that could be done, and what the seat then expects."""
+
+    action: Action
+    points: float
+    """Points of the seat; negative for a loss."""
+    chance: float | None
+    """The winning chance of its side, 0 to 1; None for a call."""
+    known: Known
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a decision cost against the best that was found; all figures are from what the seat could know."""
+
+    verdict: Verdict
+    known: Known
+    """How the loss is known; `sampled` for a call: in measured deals."""
+    best: Action
+    points: float
+    """Points given away; negative where the deals played out were for what was done."""
+    chance: float | None
+    """Winning chance given away, -1 to 1; None for a call."""
+    points_interval: Interval | None
+    """Between these lies what was given away on average with 95 % confidence; None for an estimate."""
+    chance_interval: Interval | None
+    deals: int
+    """In how many deals that was found; 0 for an estimate."""
+    options: tuple[Option, ...]
+    """The best ones, and in any case what was done and the better plays of the reasons; the best first."""
+
+    def of(self, action: Action) -> Option | None:
+        """The option that is this action."""
+        return next((option for option in self.options if option.action == action), None)
+
+
+Json: TypeAlias = dict[str, Any]
+
+
+def price_json(rules: RuleSet, price: Price) -> Json:
+    """The price as dictionaries, lists, texts and numbers."""
+    return {
+        "verdict": price.verdict.value,
+        "known": price.known.value,
+        "best": show_action(rules, price.best),
+        "points": price.points,
+        "chance": price.chance,
+        "points_interval": _interval_json(price.points_interval),
+        "chance_interval": _interval_json(price.chance_interval),
+        "deals": price.deals,
+        "options": [
+            {
+                "action": show_action(rules, option.action),
+                "points": option.points,
+                "chance": option.chance,
+                "known": option.known.value,
+            }
+            for option in price.options
+        ],
+    }
+
+
+def read_price(price: Json, read_action: Callable[[str], Action]) -> Price:
+    """The price out of its document; raises KeyError, TypeError, ValueError or Unreadable."""
+    return Price(
+        verdict=Verdict(price["verdict"]),
+        known=Known(price["known"]),
+        best=read_action(price["best"]),
+        points=price["points"],
+        chance=price["chance"],
+        points_interval=_interval(price["points_interval"]),
+        chance_interval=_interval(price["chance_interval"]),
+        deals=price["deals"],
+        options=tuple(
+            Option(read_action(option["action"]), option["points"], option["chance"], Known(option["known"]))
+            for option in price["options"]
+        ),
+    )
+
+
+def _interval_json(interval: Interval | None) -> list[float] | None:
+    return None if interval is None else list(interval)
+
+
+def _interval(told: list[float] | None) -> Interval | None:
+    return None if told is None else Interval(*told)
