@@ -162,6 +162,7 @@ def test_who_asks_is_told_how_far_it_is_and_may_stop_it() -> None:
 
 def test_the_kernel_answers_once_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     game = position("3456789TJ 3445568JQ 3367799TT")
+    monkeypatch.setattr("trainer.engine.solver.ready", lambda: False)
     plain = solve(game, 100_000)
     monkeypatch.setattr("trainer.engine.solver.ready", lambda: True)
     compiled = solve(game, 100_000, line=True, check=1_000)

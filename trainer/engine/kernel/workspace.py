@@ -69,7 +69,7 @@ def new_memory(bits: int) -> Memory:
     """Tables with 2 to the power of `bits` entries for winners; untouched parts cost nothing."""
     return Memory(
         np.zeros(1 << bits, np.int64),
-        np.zeros(1 << bits - 1, np.int64),
+        np.zeros(1 << bits, np.int64),
         np.zeros(2 * COUNTED, np.int64),
         np.zeros(3 * FORMS, np.int64),
     )
