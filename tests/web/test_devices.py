@@ -1,4 +1,4 @@
-"""Another browser by a private link: what the pages say, what they keep to themselves, whom they slow down."""
+"""Another browser by a private link: what the pages say, what they keep to themselves, whom they slow."""
 
 import re
 
