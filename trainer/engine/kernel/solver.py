@@ -35,7 +35,7 @@ _SLICE = 30_000
 Way: TypeAlias = Callable[[Space, Memory, int], int]
 
 WAYS: Final[tuple[Way, ...]] = (depth_first, proof_number)
-_FIRST_SHARES, _GROWTH = (150_000, 200_000), 2
+_FIRST_SHARES, _GROWTH = (150_000, 75_000), 2
 """Positions for each of them in the first round, and how many times as many each further round has.
 
 Most deals are settled depth first; where that doesn't end, proof numbers often do.
