@@ -8,6 +8,7 @@ import pytest
 
 from tests.rules.hands import crowded_hand, random_hand
 from trainer.engine.kernel import codes
+from trainer.engine.kernel.jit import direct
 from trainer.engine.kernel.moves import ROOM, plays, room
 from trainer.rules import moves as plain
 from trainer.rules.cards import Cards, size
@@ -126,3 +127,10 @@ def test_the_room_is_enough_for_the_hands_with_the_most_plays() -> None:
     rng = Random(4)
     most = max(len(plain.leads(rules, crowded_hand(rng, 20))) for _ in range(300))
     assert 200 < most < ROOM
+
+
+def test_called_directly_it_writes_the_same() -> None:
+    word, hand = codes.rule_word(RULE_SETS["standard"]), read_cards("33344455566677788899")
+    directly, mine, other = direct(plays, word, 0, 0, *room(1), 0), room(), room()
+    assert directly(word, hand, 0, *mine, 0) == plays(word, hand, 0, *other, 0)
+    assert all((row == wanted).all() for row, wanted in zip(mine, other, strict=True))
