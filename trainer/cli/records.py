@@ -45,22 +45,27 @@ def import_(file: str, as_json: bool) -> None:
 
     FILE holds the text of a record, its share code, or a link to a shared deal.
     """
+    record = given_record(file)
+    told = _ending(record)
+    if as_json:
+        tell_json(told)
+    else:
+        _tell(told)
+
+
+def given_record(file: str) -> Record:
+    """The record in a file, or in the input for `-`: its text, its code or a link. Raises Unusable."""
     from trainer.services.sharing import read_shared
 
     try:
         with click.open_file(file, "rb") as given:
-            record = read_shared(given.read(LONGEST_TEXT + 1).decode("utf-8"))
+            return read_shared(given.read(LONGEST_TEXT + 1).decode("utf-8"))
     except OSError as error:
         raise Unusable(f"can't read {file!r}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise Unusable("what was given is no text in UTF-8") from error
     except Unreadable as unreadable:
         raise Unusable(" ".join(str(unreadable).split())) from unreadable
-    told = _ending(record)
-    if as_json:
-        tell_json(told)
-    else:
-        _tell(told)
 
 
 def _ending(record: Record) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The words round a review: its head line, and what a decision is called."""
 
 from trainer.review.document import Review
+from trainer.review.look import Depth
 from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Call, Stake
 from trainer.rules.ruleset import AuctionForm, RuleSet
@@ -56,6 +57,23 @@ def good_line(t: Translations, review: Review) -> str:
     if not good or not review.moments:
         return ""
     return t.ngettext("And one good move.", "And %(good)d good moves.", good) % {"good": good}
+
+
+def basis_told(t: Translations, review: Review) -> str:
+    """On what the figures rest, in a sentence or two."""
+    basis = review.basis
+    if basis is None:
+        return t.gettext(
+            "Nothing is priced under these rules: the value function knows three seats and one pack without "
+            "wildcards. What is said was proved by counting."
+        )
+    if basis.depth is Depth.QUICK:
+        return t.gettext(
+            "A quick look: the figures of plays are estimates of the value function and were not tested."
+        )
+    return t.gettext(
+        "A full look: where the value function saw a loss, %(worlds)s deals were played out from both plays."
+    ) % {"worlds": f"{basis.worlds:,}"}
 
 
 def seat_in_deal(t: Translations, seen: View) -> str:

@@ -1,0 +1,56 @@
+"""The command `review`: the document in words for people, and as it is for programs."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import refused, told
+from tests.review.deals import carelessly_played, played
+from trainer.cli.asking import ENGLISH
+from trainer.review.as_json import review_json
+from trainer.review.review import review
+from trainer.rules.record import Record, read_record, show_record
+from trainer.words import reasons
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "game.ddz"
+    path.write_text(show_record(carelessly_played(39)), encoding="utf-8")
+    return str(path)
+
+
+def test_every_decision_is_told_with_its_verdict_and_every_moment_with_what_was_better(file: str) -> None:
+    found = review(carelessly_played(39), 1)
+    lines = told("review", file, "--seat", "1", "--depth", "quick")
+    numbered = [line for line in lines if line[:3].strip().isdecimal()]
+    assert [int(line[:3]) for line in numbered] == [entry.ply for entry in found.decisions]
+    assert sum("gave away" in line for line in lines) == len(found.moments)
+    assert "estimates of the value function" in lines[1]
+    names = [reasons.name(ENGLISH, reason) for entry in found.decisions for reason in entry.reasons]
+    assert names
+    assert all(any(f"     {name}. " in line for line in lines) for name in names)
+
+
+def test_programs_get_the_document(file: str) -> None:
+    (line,) = told("review", file, "--depth", "quick", "--json")
+    assert json.loads(line) == review_json(review(carelessly_played(39), 0))
+
+
+def test_rules_without_a_value_function_say_so(tmp_path: Path) -> None:
+    path = tmp_path / "wild.ddz"
+    path.write_text("game 1\nrules wildcard\ndeal 1\ncalls 0 0 0\n", encoding="utf-8")
+    lines = told("review", str(path), "--depth", "quick")
+    assert lines[0].startswith("All have passed")
+    assert lines[1].startswith("Nothing is priced under these rules")
+
+
+def test_a_deal_that_goes_on_is_refused_in_one_line(tmp_path: Path) -> None:
+    record = played("normal", 4)
+    path = tmp_path / "begun.ddz"
+    begun = Record(record.rules, record.deal, record.number, record.actions[:-1])
+    path.write_text(show_record(begun), encoding="utf-8")
+    assert read_record(path.read_text("utf-8")) == begun
+    assert "not over" in refused("review", str(path))
+    assert "can't read" in refused("review", str(tmp_path / "missing"))

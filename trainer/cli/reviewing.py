@@ -1,0 +1,72 @@
+"""The command that reviews a finished deal: every decision of a seat, what it cost, and what was better."""
+
+from collections.abc import Iterator
+
+import click
+
+from trainer.cli.asking import ENGLISH, asked, number, tell_json, with_json
+from trainer.cli.records import given_record
+from trainer.review.as_json import read_review
+from trainer.review.document import Entry, Review
+from trainer.review.look import Depth
+from trainer.rules.record import read_record, show_record
+from trainer.rules.ruleset import RuleSet
+from trainer.words import capitalised, reasons
+from trainer.words.prices import best_told, cost_told, verdict_name
+from trainer.words.review import basis_told, decision_title, good_line, headline
+
+
+@click.command()
+@click.argument("file")
+@click.option("--seat", default="0", show_default=True, metavar="SEAT", help="The seat that is reviewed.")
+@click.option(
+    "--depth",
+    type=click.Choice([depth.value for depth in Depth]),
+    default=Depth.FULL.value,
+    show_default=True,
+    help="quick: estimates alone; full: losses are tested by deals played out.",
+)
+@click.option("--samples", metavar="NUMBER", help="In how many worlds plays are compared.")
+@click.option(
+    "--seed", default="0", show_default=True, metavar="NUMBER", help="Other worlds for another seed."
+)
+@with_json
+def review(file: str, seat: str, depth: str, samples: str | None, seed: str, as_json: bool) -> None:
+    """Say what could have been done better in the finished deal in FILE, or in the input for -.
+
+    FILE holds the text of a record, its share code, or a link to a shared deal.
+    """
+    document = asked(
+        "review",
+        record=show_record(given_record(file)),
+        seat=number(seat),
+        depth=depth,
+        samples=number(samples),
+        seed=number(seed),
+    )
+    if as_json:
+        tell_json(document)
+        return
+    for line in _told(read_review(document)):
+        click.echo(line)
+
+
+def _told(found: Review) -> Iterator[str]:
+    rules = read_record(found.record).played_rules
+    yield " ".join(filter(None, (headline(ENGLISH, found) + ".", good_line(ENGLISH, found))))
+    yield basis_told(ENGLISH, found)
+    for entry in found.decisions:
+        yield from _decision(rules, entry)
+
+
+def _decision(rules: RuleSet, entry: Entry) -> Iterator[str]:
+    title, price = decision_title(ENGLISH, rules, entry.action, entry.seen.table), entry.price
+    verdict = "" if price is None else f": {verdict_name(ENGLISH, price.verdict)}"
+    yield f"{entry.ply:>3}  {title}{verdict}"
+    if price is not None and price.verdict.is_loss:
+        yield f"     {cost_told(ENGLISH, price)} {best_told(ENGLISH, rules, price)}"
+    for reason in entry.reasons:
+        name = capitalised(reasons.name(ENGLISH, reason))
+        yield f"     {name}. {reasons.why(ENGLISH, rules, reason)} {reasons.better(ENGLISH, rules, reason)}"
+    if entry.good is not None:
+        yield f"     {reasons.good_name(ENGLISH, entry.good)}. {reasons.good_why(ENGLISH, entry.good)}"
