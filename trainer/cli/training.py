@@ -20,7 +20,7 @@ _GAMES_TO_PUBLISH = 10_000
 
 @click.command()
 @click.option("--rules", default="standard", show_default=True, help="A rule set of the family to train for.")
-@click.option("--games", default=5_000_000, show_default=True, type=click.IntRange(1), help="Deals to play.")
+@click.option("--games", default=8_000_000, show_default=True, type=click.IntRange(1), help="Deals to play.")
 @click.option(
     "--seed", default=1, show_default=True, type=click.IntRange(0), help="Another seed, another net."
 )
