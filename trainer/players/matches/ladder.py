@@ -21,14 +21,14 @@ class Rung(NamedTuple):
 
 
 LADDER = (
-    Rung("easy", RANDOM, 1_000, "competition", auction=False),
-    Rung("normal", RANDOM, 1_000, "competition", auction=False),
-    Rung("hard", RANDOM, 1_000, "competition", auction=False),
-    Rung("easy", PEER, 1_000, "competition", auction=False),
-    Rung("normal", PEER, 1_000, "competition", auction=False),
-    Rung("hard", PEER, 1_000, "competition", auction=False),
+    Rung("easy", RANDOM, 500, "competition", auction=False),
+    Rung("normal", RANDOM, 500, "competition", auction=False),
+    Rung("hard", RANDOM, 500, "competition", auction=False),
+    Rung("easy", PEER, 500, "competition", auction=False),
+    Rung("normal", PEER, 500, "competition", auction=False),
+    Rung("hard", PEER, 500, "competition", auction=False),
     Rung("master", PEER, 500, "competition", auction=False),
-    Rung("normal", "easy", 1_000, "standard", auction=True),
+    Rung("normal", "easy", 500, "standard", auction=True),
     Rung("hard", "normal", 5_000, "standard", auction=True),
     Rung("hard", "normal", 5_000, "competition", auction=False),
     Rung("master", "normal", 500, "standard", auction=True),
