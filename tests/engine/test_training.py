@@ -76,8 +76,8 @@ def test_inputs_that_were_never_on_count_nothing(trained: State) -> None:
 def test_the_learning_rate_stays_and_then_falls() -> None:
     plan = Plan(games=1000, seed=1)
     rates = [rate(plan, games) for games in range(0, 1001, 50)]
-    assert rates[0] == rates[6] == max(rates)
-    assert rates[6:] == sorted(rates[6:], reverse=True)
+    assert rates[0] == rates[2] == max(rates)
+    assert rates[2:] == sorted(rates[2:], reverse=True)
     assert rates[-1] < rates[0] / 40
 
 

@@ -189,8 +189,8 @@ class _Trainer:
         return Report(
             state.games,
             state.seconds,
-            won_loss / max(count, 1),
-            points_loss / max(count, 1),
+            float(won_loss / max(count, 1)),
+            float(points_loss / max(count, 1)),
             measure(STANDARD, net, NORMAL, _DEALS_AGAINST_NORMAL),
             measure(STANDARD, net, RANDOM, _DEALS_AGAINST_RANDOM),
         )
