@@ -1,6 +1,7 @@
 """What the advice on bids is worth: hard players with it, and the same with the bids of normal ones.
 
     ./run bench bidding [--seed N] [--deals N] [--processes N]
+    ./run bench bidding --fit [--deals N]
 
 Every deal is auctioned once with the calls of normal players, and three times more, one seat by turns calling
 as advised (`trainer.engine.calls`). All these deals are then played by hard players, in the kernel. What the
@@ -16,8 +17,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from os import cpu_count
 
+import numpy as np
+
 from trainer.engine.bidding import usual_call
-from trainer.engine.calls import best_call, call_values
+from trainer.engine.calls import Simulation, best_call, call_values
 from trainer.engine.candidate import mean_interval
 from trainer.rules.auction import Auction
 from trainer.rules.deal import deal
@@ -25,6 +28,8 @@ from trainer.rules.game import Call, Game, Phase, apply, new_game
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.scoring import round_value
 from trainer.rules.view import View, view
+
+_FITTED_FROM = 5_000_001
 
 Caller = Callable[[View], int]
 
@@ -94,13 +99,41 @@ def observed(number: int) -> Observed:
     return Observed(sum(gains) / 3, changed, tuple(seconds))
 
 
+def fitted(numbers: Sequence[int]) -> str:
+    """How the results of these deals, seat 0 the landlord, follow from what all cards promise."""
+    from trainer.engine.kernel.match import HARD, Board, means, play_boards
+
+    simulation, told, boards = Simulation(STANDARD), [], []
+    for number in numbers:
+        dealt = deal(STANDARD, number)
+        told.append(simulation.promise(dealt.packed_hands, dealt.packed_bottom, 0))
+        landlord, following, last = dealt.packed_hands
+        hands = (landlord + dealt.packed_bottom, following, last)
+        boards.append(Board(hands, dealt.packed_bottom, STANDARD.highest_bid))
+    results = play_boards(STANDARD, boards, (HARD, HARD, HARD), means(STANDARD))
+    units = [(1 if one.landlord_won else -1) << one.bombs + one.springs for one in results]
+    wins = [float(one.landlord_won) for one in results]
+    lines = []
+    for name, own, made in (("units", 1, units), ("wins", 0, wins)):
+        inputs = np.array([(1.0, value[own], against) for value, against in told])
+        found, *_ = np.linalg.lstsq(inputs, np.array(made), rcond=None)
+        explained = 1 - np.var(made - inputs @ found) / np.var(made)
+        lines.append(f"{name}: constant, own, against {found.round(4).tolist()}, R2 {explained:.3f}\n")
+    return "".join(lines)
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Measures and tells; the exit status."""
     parser = argparse.ArgumentParser(prog="./run bench bidding", description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--processes", type=int, default=cpu_count())
+    told = "only fit the constants of trainer.engine.calls, to the deals from 5,000,001 on"
+    parser.add_argument("--fit", action="store_true", help=told)
     chosen = parser.parse_args(words)
+    if chosen.fit:
+        sys.stdout.write(fitted(range(_FITTED_FROM, _FITTED_FROM + chosen.deals)))
+        return 0
     numbers = range(chosen.seed * 1_000_000, chosen.seed * 1_000_000 + chosen.deals)
     found = []
     with ProcessPoolExecutor(chosen.processes) as pool:

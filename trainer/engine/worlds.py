@@ -7,6 +7,7 @@ what the others' plays tell about their hands is left to `trainer.engine.inferen
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from math import comb
 from random import Random
 from typing import NamedTuple
@@ -50,10 +51,17 @@ def worlds(view: View, number: int, seed: int) -> list[World]:
 
     Raises ValueError for a view of a deal that is over: nothing is hidden in it.
     """
+    return list(islice(drawn_worlds(view, seed), number))
+
+
+def drawn_worlds(view: View, seed: int) -> Iterator[World]:
+    """The same worlds as in `worlds`, one after the other without end."""
     holders = _holders(view)
     hidden = list(each(view.others - sum(holder.known for holder in holders)))
     rng = Random(f"worlds {seed}")
-    return [_dealt(view, holders, _shuffled(hidden, rng)) for _ in range(number)]
+    while True:
+        rng.shuffle(hidden)
+        yield _dealt(view, holders, hidden)
 
 
 def all_worlds(view: View, most: int) -> list[Weighed] | None:
@@ -125,11 +133,6 @@ def _holders(view: View) -> list[_Holder]:
     if view.phase in (Phase.AUCTION, Phase.DOUBLING):
         holders.append(_Holder(None, 0, view.rules.bottom_size))
     return holders
-
-
-def _shuffled(cards: list[Rank], rng: Random) -> list[Rank]:
-    rng.shuffle(cards)
-    return cards
 
 
 def _dealt(view: View, holders: list[_Holder], cards: list[Rank]) -> World:
