@@ -121,7 +121,7 @@ def test_what_plays_bring_is_what_comes_of_them() -> None:
 
 def test_a_sure_win_is_proved_with_the_points_that_it_makes() -> None:
     best = evaluate(seen("3RBA 4455 KKQQ")).best
-    assert (best.play, best.known, best.wins, best.points) == (read_combo("A"), Known.PROVED, 1.0, 40.0)
+    assert (best.play, best.known, best.wins, best.points) == (read_combo("BR"), Known.PROVED, 1.0, 80.0)
     assert evaluate(seen("344AAAA 568 7777T")).best.known is Known.PROVED
 
 

@@ -150,6 +150,9 @@ def told_table(game: Game) -> str:
         ("3 4 5", "", ["3"]),
         ("34R B5 67", "", None),
         ("3RB KKKK 4444", "", ["BR", "3"]),
+        ("3RBA 4455 KKQQ", "", ["BR", "A", "3"]),  # S2: more is won than with both jokers one by one
+        ("2222KK 345 QQJJ", "", ["2222", "KK"]),  # and than with the whole hand at once
+        ("2222 345 QQJJ", "", ["2222"]),
         ("3R 2222 K", "", None),  # B3: the bomb may be in one hand
         ("3R 222 2K", "A by 2", ["R", "3"]),
         ("33A KK QQ", "K by 2", ["A", "33"]),

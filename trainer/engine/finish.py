@@ -58,17 +58,25 @@ def sure_finish(view: View) -> tuple[Combo, ...] | None:
     """The plays, in order, with which the seat on turn goes out whatever the others hold; None if unknown.
 
     Each but the last can't be beaten by any cards that the view leaves possible, so that the seat leads
-    again (R11); the last ends the deal (R12). That none is known does not mean that there is none.
+    again (R11); the last ends the deal (R12). A bomb that may go first does, because it doubles what is won.
+    That none is known does not mean that there is none.
     """
     rules = view.rules
     at_once = _as_one_play(rules, view.hand, view.table)
-    if at_once:
+    doubling = _doubling(view)
+    if at_once and not doubling:
         return at_once
     wilds = 0 if rules.wild is None else count(view.hand, rules.wild)
     if wilds and size(view.hand) + (A_WILDCARD_COUNTS - 1) * wilds > MOST_WITH_WILDCARDS:
-        return None
+        return at_once
     others = [seat for seat in range(rules.seats) if seat != view.seat]
     search = _Search(rules, _holdings(view, others), view.hand)
+    for bomb in search.unbeatable(doubling):
+        rest = search.plan(view.hand - bomb.cards)
+        if rest is not None:
+            return (bomb, *rest)
+    if at_once:
+        return at_once
     if view.table is None:
         return search.plan(view.hand)
     for combo in search.unbeatable(plays(rules, view.hand, view.table)):
@@ -108,6 +116,18 @@ def _ends_with_an_answer(view: View, combo: Combo) -> bool:
         for seat in opponents
         for unseen in _holdings(view, (seat,))
     )
+
+
+def _doubling(view: View) -> list[Combo]:
+    """Bombs and the rocket that may be laid now, double what is won, and aren't the whole hand."""
+    rules, hand = view.rules, view.hand
+    return [
+        combo
+        for combo in (*bombs(rules, hand), *rocket(rules, hand))
+        if doubles(rules, combo)
+        and combo.cards != hand
+        and (view.table is None or beats(rules, combo, view.table))
+    ]
 
 
 def _as_one_play(rules: RuleSet, hand: Cards, table: Combo | None) -> tuple[Combo] | None:

@@ -80,9 +80,6 @@ def finish(table: Table, room: Room) -> tuple[int, int]:
     end = plays(word, hand, NOTHING, room.cards, room.forms, 0)
     leading = table[FORM] == NOTHING
     last = end if leading else plays(word, hand, table[FORM], room.cards, room.forms, end)
-    for place in range(0 if leading else end, last):
-        if room.cards[place] == hand:
-            return hand, room.forms[place]
     number = 0
     for place in range(end):
         if cannot_beat(word, others, most, room.forms[place]):
@@ -90,6 +87,13 @@ def finish(table: Table, room: Room) -> tuple[int, int]:
             number += 1
     _sort(room.safe, room.safe_forms, 0, number)
     room.counters[:] = 0
+    first = 0 if leading else end
+    bomb = _bomb_first(hand, first, last, end, number, room)
+    if bomb != _NONE:
+        return room.safe[bomb], room.safe_forms[bomb]
+    for place in range(first, last):
+        if room.cards[place] == hand:
+            return hand, room.forms[place]
     if leading:
         if _plan(hand, end, number, room):
             return room.safe[room.places[0]], room.safe_forms[room.places[0]]
@@ -98,6 +102,18 @@ def finish(table: Table, room: Room) -> tuple[int, int]:
         if place != _NONE:
             return room.cards[place], room.forms[place]
     return _bomb_finish(table, end, number, room)
+
+
+@compiled
+def _bomb_first(hand: int, first: int, last: int, end: int, number: int, room: Room) -> int:
+    """The place among the safe leads of a bomb that may be laid now, after which a plan empties the hand."""
+    for bomb in range(number):
+        if kind_of(room.safe_forms[bomb]) < BOMB or room.safe[bomb] == hand:
+            continue
+        for place in range(first, last):
+            if room.cards[place] == room.safe[bomb] and _plan(hand - room.safe[bomb], end, number, room):
+                return bomb
+    return _NONE
 
 
 @compiled
