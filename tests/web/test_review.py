@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.review.deals import blameless, carelessly_played, praised
 from tests.web import doubles, pseudo
+from trainer.review.review import worst
 from trainer.rules.cards import count
 from trainer.rules.combos import Combo
 from trainer.rules.game import Phase
@@ -21,7 +23,9 @@ from trainer.services.reviews import Reviews
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.faces import SPOKEN
+from trainer.words.prices import verdict_name
 
+ENGLISH = NullTranslations()
 SEAT = 1
 THROWN_IN = "game 1\nhands {} {} {}\nbottom 3BR\nfirst 1\ncalls 0 0 0\n"
 OWN = "33344455566677788"
@@ -84,8 +88,8 @@ def get(app: Flask, path: str, **headers: str) -> str:
 
 
 def selected(html: str) -> list[str]:
-    """The ids of what is marked as the selected decision."""
-    return re.findall(r'id="([\w-]+)"[^>]* aria-current="true"', html)
+    """The ids of what is marked as the selected decision in the lists."""
+    return re.findall(r'<a [^>]*id="([\w-]+)"[^>]* aria-current="true"', html)
 
 
 def moments(app: Flask) -> list[int]:
@@ -114,7 +118,7 @@ def test_every_own_decision_has_its_page(app: Flask) -> None:
         assert selected(html)[-1] == f"play-{entry.ply}"
         assert html.count('class="note note-bad"') == len({reason.better for reason in entry.reasons})
         decision = html.partition('<article id="decision"')[2].partition("</article>")[0]
-        assert decision.count('class="verdict verdict-bad"') == len(entry.reasons)
+        assert decision.count('class="verdict verdict-bad"') == len(entry.reasons) + entry.is_moment
 
 
 def test_a_good_move_has_its_name_and_its_line(app: Flask) -> None:
@@ -186,12 +190,90 @@ def test_a_deal_that_goes_on_has_no_review_but_a_way_back(app: Flask) -> None:
     assert 'href="/games/unfinished"' in answer.text
 
 
+def test_the_worst_moments_come_first_and_the_others_behind_a_summary(app: Flask) -> None:
+    found = app.extensions["trainer"].reviews.review("anna", "many")
+    html = get(app, "/games/many/review")
+    listed = [int(ply) for ply in re.findall(r'id="moment-(\d+)"', html)]
+    assert listed == [entry.ply for entry in worst(found, len(found.moments))]
+    first, _, rest = html.partition(f"<summary>{len(listed) - 3} more</summary>")
+    assert first.count('id="moment-') == 3
+    assert rest
+
+
+def test_the_picture_has_a_link_for_each_choice_with_all_that_it_shows_in_words(app: Flask) -> None:
+    found = app.extensions["trainer"].reviews.review("anna", "many")
+    chart = get(app, "/games/many/review").partition('<figure id="chart"')[2].partition("</figure>")[0]
+    labels = re.findall(r'<a class="chart-mark[^>]*ply=(\d+)[^>]* aria-label="([^"]*)"', chart)
+    choices = [entry for entry in found.decisions if entry.phase is Phase.PLAY and not entry.forced]
+    assert [int(ply) for ply, _ in labels] == [entry.ply for entry in choices]
+    for entry, (_, label) in zip(choices, labels, strict=True):
+        assert entry.price is not None
+        assert verdict_name(ENGLISH, entry.price.verdict) in label
+        assert "winning chance" in label
+    line = re.search(r'<polyline class="chart-line" points="([^"]*)"', chart)
+    assert line is not None
+    points = [[float(part) for part in point.split(",")] for point in line[1].split()]
+    assert all(0 <= part <= 100 for point in points for part in point)
+    assert [across for across, _ in points] == sorted(across for across, _ in points)
+    assert " style=" not in chart
+
+
+def test_each_decision_shows_its_price_and_how_it_is_known(app: Flask) -> None:
+    for entry in app.extensions["trainer"].reviews.review("anna", "many").moments:
+        html = get(app, f"/games/many/review?ply={entry.ply}")
+        decision = html.partition('<article id="decision"')[2].partition("</article>")[0]
+        assert "An estimate: it gave away about" in decision
+        rows = decision.partition("<tbody>")[2].partition("</tbody>")[0]
+        assert rows.count("<tr") == len(entry.price.options)
+        assert rows.count('class="is-best"') == rows.count('class="is-played"') == 1
+
+
+def test_a_full_look_is_one_address_further_and_all_links_keep_it(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = get(app, "/games/many/review")
+    assert "look=full" not in quick
+    for place in ("trainer.web.views.reviews", "trainer.services.reviews"):
+        monkeypatch.setattr(f"{place}.ready", lambda: True)
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: True)
+    first = moments(app)[0]
+    assert f"/games/many/review?ply={first}&amp;look=full" in get(app, "/games/many/review")
+    full = get(app, "/games/many/review?look=full")
+    assert "400 deals were played out" in full
+    addresses = re.findall(r'href="(/games/many/review\?[^"]*)"', full)
+    assert len(addresses) > 10
+    assert all("look=full" in address for address in addresses)
+
+
+def test_without_the_kernel_a_full_look_says_that_it_is_a_quick_one(app: Flask) -> None:
+    assert "A quick look" in get(app, "/games/many/review?look=full")
+
+
+@pytest.mark.parametrize("look", ["", "quick", "deep", "FULL"])
+def test_another_look_is_not_found(app: Flask, look: str) -> None:
+    assert app.test_client().get("/games/many/review", query_string={"look": look}).status_code == 404
+
+
+def test_rules_without_a_value_function_are_reviewed_without_prices(app: Flask, services: Services) -> None:
+    wild = read_record("game 1\nrules wildcard\ndeal 1\ncalls 0 0 0\n")
+    services.games.records = {"wild": wild}
+    html = get(app, "/games/wild/review")
+    assert "Nothing is priced under these rules" in html
+    assert 'id="chart"' not in html
+    assert "a mistake that can be proved" in html
+
+
 def test_htmx_gets_what_changes_and_no_more(app: Flask) -> None:
     ply = moments(app)[-1]
     part = get(app, f"/games/many/review?ply={ply}", **{"HX-Request": "true"})
     assert "<html" not in part
     assert part.count('<article id="decision"') == 1
-    assert re.findall(r'id="(\w+)"[^>]*hx-swap-oob="true"', part) == ["moments", "plays"]
+    assert re.findall(r'id="([\w-]+)"[^>]*hx-swap-oob="true"', part) == [
+        "review-head",
+        "chart",
+        "moments",
+        "plays",
+    ]
     assert selected(part) == [f"moment-{ply}", f"play-{ply}"]
     assert "hx-swap-oob" not in get(app, "/games/many/review")
 
@@ -213,7 +295,7 @@ def test_a_deal_that_was_thrown_in_shows_the_calls(app: Flask, services: Service
     html = get(app, "/games/thrown-in/review")
     assert "All have passed" in html
     assert "You passed in the auction" in html
-    assert "does not judge calls" in html
+    assert 'id="chart"' not in html
 
 
 def test_a_call_stands_beside_what_was_measured_with_such_hands(app: Flask) -> None:
@@ -221,14 +303,13 @@ def test_a_call_stands_beside_what_was_measured_with_such_hands(app: Flask) -> N
     call = next(entry for entry in found if entry.phase is Phase.AUCTION)
     play = next(entry for entry in found if entry.phase is Phase.PLAY)
     html = get(app, f"/games/many/review?ply={call.ply}")
-    assert "does not judge calls" in html
     assert "points on average" in html
     assert "points on average" not in get(app, f"/games/many/review?ply={play.ply}")
 
 
 def test_the_signs_are_explained_and_good_moves_listed(app: Flask) -> None:
     html = get(app, "/games/praised/review")
-    assert "a mistake that can be proved" in html
+    assert "an inaccuracy" in html
     good = app.extensions["trainer"].reviews.review("anna", "praised").good_moves
     assert good
     assert all(f'id="good-{entry.ply}"' in html for entry in good)

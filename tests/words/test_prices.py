@@ -1,3 +1,4 @@
+from dataclasses import replace
 from gettext import NullTranslations
 
 import pytest
@@ -23,11 +24,12 @@ def test_what_was_given_away_is_told_with_how_it_is_known() -> None:
     assert cost_told(ENGLISH, price(Known.ESTIMATE)) == (
         "An estimate: it gave away about 1.2 points and 9 % winning chance."
     )
-    assert cost_told(ENGLISH, price(Known.SAMPLED, interval=Interval(0.8, 1.7))) == (
-        "It gave away 1.2 points and 9 % winning chance (between 0.8 and 1.7 points; 400 deals played out)."
+    sampled = price(Known.SAMPLED, interval=Interval(-0.5, 3.0))
+    assert cost_told(ENGLISH, replace(sampled, chance_interval=Interval(0.02, 0.16))) == (
+        "It gave away 1.2 (−0.5 to 3.0) points and 9 % (2 % to 16 %) winning chance, by 400 deals played out."
     )
     assert cost_told(ENGLISH, price(Known.SAMPLED, None, Interval(0.8, 1.7))) == (
-        "It gave away 1.2 points (between 0.8 and 1.7 points; measured in 400 deals with such hands)."
+        "It gave away 1.2 (0.8 to 1.7) points, measured in 400 deals with such hands."
     )
 
 

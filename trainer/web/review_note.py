@@ -1,9 +1,10 @@
-"""What is said of one decision in the review: reasons, a good move, and what was measured of calls."""
+"""What is said of one decision in the review: its price, reasons, a good move, what was measured of calls."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trainer.engine.bidding import call_worths, strength
+from trainer.review.document import Entry
 from trainer.review.good import Good
 from trainer.review.reason import Reason
 from trainer.rules.combos import Combo
@@ -13,6 +14,15 @@ from trainer.rules.view import View
 from trainer.words import Translations, capitalised, reasons
 from trainer.words.cards import play_text
 from trainer.words.hints import call_worth, strength_text
+from trainer.words.prices import (
+    action_text,
+    best_told,
+    cost_told,
+    known_name,
+    percent,
+    verdict_name,
+    verdict_sign,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +38,67 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionLine:
+    """A row in the table of what could have been done."""
+
+    text: str
+    points: float
+    chance: str
+    """In percent; empty for a call."""
+    known: str
+    best: bool
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a decision is called, what it cost, and what could have been done."""
+
+    sign: str
+    name: str
+    is_loss: bool
+    cost: str
+    """A sentence; empty where nothing was given away."""
+    better: str
+    """A sentence with the best that was found; empty where that was done, or where a reason tells it."""
+    options: tuple[OptionLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Praise:
     """A good move in words, with the plays of its line in short."""
 
     name: str
     why: str
     line: tuple[str, ...]
+
+
+def verdict(t: Translations, rules: RuleSet, entry: Entry) -> Verdict | None:
+    """The price of a decision in words; None where it has none."""
+    price = entry.price
+    if price is None:
+        return None
+    loss = price.verdict.is_loss
+    return Verdict(
+        sign=verdict_sign(price.verdict),
+        name=capitalised(verdict_name(t, price.verdict)),
+        is_loss=loss,
+        cost=cost_told(t, price) if loss else "",
+        better=best_told(t, rules, price)
+        if loss and all(reason.better != price.best for reason in entry.reasons)
+        else "",
+        options=tuple(
+            OptionLine(
+                action_text(t, rules, option.action),
+                option.points,
+                percent(option.chance),
+                known_name(t, option.known),
+                best=option.action == price.best,
+                done=option.action == entry.action,
+            )
+            for option in price.options
+        ),
+    )
 
 
 def explanations(t: Translations, rules: RuleSet, found: Sequence[Reason]) -> tuple[Explanation, ...]:

@@ -1,92 +1,21 @@
 """What the templates of the review may use, made from a review document."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trainer.review.document import Entry, Review, Step
-from trainer.rules.combos import Combo
-from trainer.rules.deal import Card
-from trainer.rules.game import Game, Phase
-from trainer.rules.question import question
-from trainer.rules.record import Record, read_record
+from trainer.review.document import Entry, Review
+from trainer.review.look import Depth
+from trainer.review.review import worst
+from trainer.rules.record import read_record
 from trainer.rules.ruleset import RuleSet
-from trainer.rules.view import View, view
-from trainer.services import suits
-from trainer.web.review_note import Explanation, Praise, explanations, measured, praise
+from trainer.rules.view import view
+from trainer.web.review_chart import Chart, chart
+from trainer.web.review_decision import DecisionPart, decision_part
 from trainer.web.score_sheet import Sheet, score_sheet
-from trainer.words import Translations, reasons
-from trainer.words.acts import act_in_short
-from trainer.words.prices import moment_name
-from trainer.words.review import decision_title, good_line, headline, seat_in_deal
-from trainer.words.table import cards_left, role_name, seat_name
-
-_FEW = 2
-"""A hand of so few cards is marked."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatLine:
-    """Another seat as it was seen: what it had done in this trick, or in the auction."""
-
-    name: str
-    role: str
-    is_landlord: bool
-    cards: str
-    few: bool
-    act: str
-
-
-@dataclass(frozen=True, slots=True)
-class OpenHand:
-    """What was hidden at the time: the cards of another seat, or the bottom."""
-
-    name: str
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """The plies that the links lead to; None where there is nothing further in that direction."""
-
-    previous: int | None
-    next: int | None
-    previous_moment: int | None
-    next_moment: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionPart:
-    """The selected decision: the table as the player saw it, and what there is to say."""
-
-    ply: int
-    phase: str
-    """`auction`, `doubling`, `opening` or `play`."""
-    bidding: bool
-    """Whether it is no play: a call, or an answer about the stakes."""
-    trick: int
-    """The number of the trick; 0 in the auction."""
-    play: int
-    """The number of the play in the deal, or of the call in the auction, from 1."""
-    moment: int
-    """Which moment it is, from 1; 0 for a decision that is none."""
-    title: str
-    forced: bool
-    seats: tuple[SeatLine, ...]
-    role: str
-    is_landlord: bool
-    hand: tuple[str, ...]
-    laid: tuple[str, ...]
-    """Those of the hand that were laid."""
-    table: tuple[str, ...]
-    table_by: str
-    explanations: tuple[Explanation, ...]
-    praise: Praise | None
-    hand_facts: str
-    """In the auction: the hand in short, where calls with such hands were measured."""
-    worths: tuple[str, ...]
-    """What each call made with such hands."""
-    hidden: tuple[OpenHand, ...]
-    steps: Steps
+from trainer.words import Translations, capitalised, reasons
+from trainer.words.prices import cost_in_short, moment_name, moment_sign
+from trainer.words.review import basis_told, decision_title, good_line, headline, seat_in_deal
+from trainer.words.table import seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +23,14 @@ class Moment:
     """One line in the list of moments."""
 
     number: int
+    """Which it is in order of play, from 1."""
     ply: int
     title: str
+    sign: str
     name: str
+    """Verdict and cost, or without a price the concept."""
+    concept: str
+    """The concept of the reason, where there is one beside a price."""
     current: bool
 
 
@@ -120,16 +54,28 @@ class ReviewPage:
     headline: str
     also: str
     """What the head line leaves out, in a sentence; or empty."""
+    priced: bool
+    basis: str
+    """On what the figures rest, in a sentence."""
+    full: bool
+    """Whether losses were tested by deals played out."""
+    more: bool
+    """Whether that can be done now."""
+    chart: Chart | None
+    """The picture of the game; None where no winning chances are known."""
     moments: tuple[Moment, ...]
+    """The worst first."""
     good: tuple[GoodLine, ...]
     decision: DecisionPart | None
     sheet: Sheet
 
 
 def review_page(
-    t: Translations, game: str, review: Review, faces: Sequence[str], ply: int | None
+    t: Translations, game: str, review: Review, faces: Sequence[str], ply: int | None, *, kernel: bool
 ) -> ReviewPage:
     """The page with this decision selected, by default the first moment, else the first decision.
+
+    `kernel` says whether losses could be tested now.
 
     The review knows ranks only; `faces` says for each action of its record which cards were laid where
     somebody chose them, else "".
@@ -139,6 +85,7 @@ def review_page(
     states = record.games()
     end = view(states[-1], review.seat)
     chosen = _choose(review, ply)
+    basis, numbers = review.basis, {entry.ply: number for number, entry in enumerate(review.moments, 1)}
     titles = {entry.ply: _title(t, end.rules, entry) for entry in review.decisions}
     return ReviewPage(
         id=game,
@@ -146,16 +93,29 @@ def review_page(
         role=seat_in_deal(t, end),
         headline=headline(t, review),
         also=good_line(t, review),
+        priced=basis is not None,
+        basis=basis_told(t, review),
+        full=basis is not None and basis.depth is Depth.FULL,
+        more=basis is not None and basis.depth is Depth.QUICK and kernel,
+        chart=chart(t, review, titles, None if chosen is None else chosen.ply),
         moments=tuple(
-            Moment(number, entry.ply, titles[entry.ply], moment_name(t, entry), entry == chosen)
-            for number, entry in enumerate(review.moments, 1)
+            Moment(
+                numbers[entry.ply],
+                entry.ply,
+                titles[entry.ply],
+                moment_sign(entry),
+                capitalised(cost_in_short(t, entry.price)) if entry.price else moment_name(t, entry),
+                reasons.name(t, entry.reasons[0]) if entry.price and entry.reasons else "",
+                entry == chosen,
+            )
+            for entry in worst(review, len(review.moments))
         ),
         good=tuple(
             GoodLine(entry.ply, titles[entry.ply], reasons.good_name(t, entry.good), entry == chosen)
             for entry in review.good_moves
             if entry.good is not None
         ),
-        decision=None if chosen is None else _decision(t, review, record, states, faces, chosen),
+        decision=None if chosen is None else decision_part(t, review, record, states, faces, chosen),
         sheet=score_sheet(
             t,
             record,
@@ -178,95 +138,3 @@ def _choose(review: Review, ply: int | None) -> Entry | None:
 
 def _title(t: Translations, rules: RuleSet, entry: Entry) -> str:
     return decision_title(t, rules, entry.action, entry.seen.table)
-
-
-def _decision(
-    t: Translations, review: Review, record: Record, states: list[Game], faces: Sequence[str], entry: Entry
-) -> DecisionPart:
-    before = states[entry.ply - 1]
-    seen = view(before, review.seat)
-    trick = next((trick for trick in review.tricks if _has(trick.steps, entry.ply)), None)
-    said = (*review.calls, *review.stakes)
-    earlier = [step for step in (trick.steps if trick else said) if step.ply < entry.ply]
-    cards = _cards(record, states, faces, entry.ply - 1)
-    laid = _cards(record, states, faces, entry.ply).laid[-1]
-    last = next((step.ply for step in reversed(earlier) if isinstance(step.action, Combo)), None)
-    moments = [moment.ply for moment in review.moments]
-    facts, worths = measured(t, seen)
-    return DecisionPart(
-        ply=entry.ply,
-        phase=entry.phase.value,
-        bidding=entry.phase is not Phase.PLAY,
-        trick=trick.number if trick else 0,
-        play=entry.ply - len(said) if trick else entry.ply,
-        moment=moments.index(entry.ply) + 1 if entry.ply in moments else 0,
-        title=_title(t, seen.rules, entry),
-        forced=entry.forced,
-        seats=tuple(_seat(t, states, seen, seat, earlier) for seat in _others(seen)),
-        role=role_name(t, seen, review.seat),
-        is_landlord=seen.is_landlord,
-        hand=_faces(cards.hands[review.seat]),
-        laid=_faces(laid),
-        table=_faces(cards.laid[last - 1]) if last is not None else (),
-        table_by=seat_name(t, seen, seen.table_by) if seen.table_by is not None else "",
-        explanations=explanations(t, seen.rules, entry.reasons),
-        praise=praise(t, seen.rules, entry.good) if entry.good else None,
-        hand_facts=facts,
-        worths=worths,
-        hidden=_hidden(t, seen, cards),
-        steps=_steps(review, entry.ply),
-    )
-
-
-def _cards(record: Record, states: list[Game], faces: Sequence[str], actions: int) -> suits.Suits:
-    """Where the physical cards lie after so many actions."""
-    return suits.follow(record.deal, states[: actions + 1], record.actions[:actions], faces[:actions])
-
-
-def _has(steps: Iterable[Step], ply: int) -> bool:
-    return any(step.ply == ply for step in steps)
-
-
-def _others(seen: View) -> list[int]:
-    """The other seats, the left neighbour first, as they sit."""
-    return [(seen.seat - step) % seen.rules.seats for step in range(1, seen.rules.seats)]
-
-
-def _seat(t: Translations, states: list[Game], seen: View, seat: int, earlier: list[Step]) -> SeatLine:
-    step = next((step for step in reversed(earlier) if step.seat == seat), None)
-    return SeatLine(
-        name=seat_name(t, seen, seat),
-        role=role_name(t, seen, seat),
-        is_landlord=seat == seen.landlord,
-        cards=cards_left(t, seen.counts[seat]),
-        few=seen.counts[seat] <= _FEW,
-        act=_act(t, states[step.ply - 1], step) if step else "",
-    )
-
-
-def _act(t: Translations, before: Game, step: Step) -> str:
-    asked = question(before)
-    assert asked is not None  # something was done, so that something was asked
-    return act_in_short(t, before.rules, asked, step.action)
-
-
-def _hidden(t: Translations, seen: View, cards: suits.Suits) -> tuple[OpenHand, ...]:
-    hands = [OpenHand(seat_name(t, seen, seat), _faces(cards.hands[seat])) for seat in _others(seen)]
-    if seen.phase in (Phase.AUCTION, Phase.DOUBLING):
-        hands.append(OpenHand(t.gettext("Bottom cards"), _faces(cards.bottom)))
-    return tuple(hands)
-
-
-def _steps(review: Review, ply: int) -> Steps:
-    plies = [entry.ply for entry in review.decisions]
-    moments = [entry.ply for entry in review.moments]
-    return Steps(
-        previous=max((other for other in plies if other < ply), default=None),
-        next=min((other for other in plies if other > ply), default=None),
-        previous_moment=max((other for other in moments if other < ply), default=None),
-        next_moment=min((other for other in moments if other > ply), default=None),
-    )
-
-
-def _faces(cards: Iterable[Card]) -> tuple[str, ...]:
-    return tuple(str(card) for card in cards)

@@ -10,6 +10,7 @@ from trainer.rules.question import question
 from trainer.rules.record import Record
 from trainer.words import Translations, reasons
 from trainer.words.acts import is_yes, noted
+from trainer.words.prices import cost_in_short, moment_sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,10 @@ class Cell:
     text: str
     quiet: bool
     """A pass or a no, said softly."""
+    sign: str
+    """The sign of the verdict or of the reasons, or empty."""
     marks: tuple[str, ...]
-    """Names of what there is to look at."""
+    """What was given away, and the names of the reasons."""
     good: str
     """The name of a good move, or empty."""
     forced: bool
@@ -91,8 +94,14 @@ def _cell(
         ply=ply if entry is not None else 0,
         text=noted(t, before.rules, asked, action),
         quiet=not isinstance(action, Combo) and not is_yes(action),
-        marks=tuple(reasons.name(t, reason) for reason in entry.reasons) if entry else (),
+        sign=moment_sign(entry) if entry else "",
+        marks=_marks(t, entry) if entry else (),
         good=reasons.good_name(t, entry.good) if entry and entry.good else "",
         forced=entry is not None and entry.forced,
         current=ply == current,
     )
+
+
+def _marks(t: Translations, entry: Entry) -> tuple[str, ...]:
+    cost = () if entry.price is None or not entry.is_moment else (cost_in_short(t, entry.price),)
+    return (*cost, *(reasons.name(t, reason) for reason in entry.reasons))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trainer.engine.candidate import Interval, Known
+from trainer.engine.candidate import Known
 from trainer.review.document import Entry
 from trainer.review.price import Price
 from trainer.review.verdict import Verdict
@@ -12,10 +12,27 @@ from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.words import Translations, capitalised, reasons
 from trainer.words.cards import play_text
 
+MINUS = "−"
+
 
 def verdict_name(t: Translations, verdict: Verdict) -> str:
     """What a verdict is called: "mistake"."""
     return _VERDICTS[verdict](t)
+
+
+def verdict_sign(verdict: Verdict) -> str:
+    """The sign that stands beside its name, as in chess; empty for most."""
+    return _SIGNS.get(verdict, "")
+
+
+def cost_in_short(t: Translations, price: Price) -> str:
+    """Name and cost of a loss in a few words: "mistake, −1.2 points"."""
+    words = {"verdict": verdict_name(t, price.verdict), "points": f"{MINUS}{abs(price.points):.1f}"}
+    if price.points <= 0:
+        return words["verdict"]
+    if price.known is Known.ESTIMATE:
+        return t.gettext("%(verdict)s, about %(points)s points") % words
+    return t.gettext("%(verdict)s, %(points)s points") % words
 
 
 def known_name(t: Translations, known: Known) -> str:
@@ -28,6 +45,13 @@ def moment_name(t: Translations, entry: Entry) -> str:
     if entry.reasons:
         return reasons.name(t, entry.reasons[0])
     return "" if entry.price is None else capitalised(verdict_name(t, entry.price.verdict))
+
+
+def moment_sign(entry: Entry) -> str:
+    """The sign of a moment: that of its verdict, or one for reasons without a price; empty for others."""
+    if not entry.is_moment:
+        return ""
+    return verdict_sign(Verdict.MISTAKE if entry.price is None else entry.price.verdict)
 
 
 def better_told(t: Translations, rules: RuleSet, entry: Entry) -> str:
@@ -44,30 +68,29 @@ def best_told(t: Translations, rules: RuleSet, price: Price) -> str:
 
 def cost_told(t: Translations, price: Price) -> str:
     """What was given away, and how that is known, in a sentence."""
-    loss = loss_text(t, price.points, price.chance)
-    words = {"loss": loss, "deals": f"{price.deals:,}"}
-    if price.known is not Known.SAMPLED or price.points_interval is None:
-        return t.gettext("An estimate: it gave away about %(loss)s.") % words
-    words["interval"] = _interval(t, price.points_interval)
-    if price.chance is None:
+    words = {"points": _signed(price.points), "chance": percent(price.chance), "deals": f"{price.deals:,}"}
+    if price.points_interval is None:
         return (
-            t.gettext("It gave away %(loss)s (%(interval)s; measured in %(deals)s deals with such hands).")
+            t.gettext("An estimate: it gave away about %(points)s points and %(chance)s winning chance.")
             % words
         )
-    return t.gettext("It gave away %(loss)s (%(interval)s; %(deals)s deals played out).") % words
-
-
-def loss_text(t: Translations, points: float, chance: float | None) -> str:
-    """Points and winning chance: "0.8 points and 12 % winning chance"."""
-    words = {"points": f"{points:.1f}", "chance": percent(chance)}
-    if chance is None:
-        return t.gettext("%(points)s points") % words
-    return t.gettext("%(points)s points and %(chance)s winning chance") % words
+    words["points"] = _with_interval(t, _signed(price.points), *map(_signed, price.points_interval))
+    if price.chance is None or price.chance_interval is None:
+        return (
+            t.gettext("It gave away %(points)s points, measured in %(deals)s deals with such hands.") % words
+        )
+    words["chance"] = _with_interval(t, percent(price.chance), *map(percent, price.chance_interval))
+    return (
+        t.gettext(
+            "It gave away %(points)s points and %(chance)s winning chance, by %(deals)s deals played out."
+        )
+        % words
+    )
 
 
 def percent(chance: float | None) -> str:
     """A share in whole percent; empty for none."""
-    return "" if chance is None else f"{chance * 100 + 0.0:.0f} %"
+    return "" if chance is None else f"{chance * 100:.0f} %".replace("-", MINUS)
 
 
 def action_text(t: Translations, rules: RuleSet, action: Action) -> str:
@@ -81,9 +104,12 @@ def action_text(t: Translations, rules: RuleSet, action: Action) -> str:
     return t.gettext("pass")
 
 
-def _interval(t: Translations, interval: Interval) -> str:
-    words = {"low": f"{interval.low:.1f}", "high": f"{interval.high:.1f}"}
-    return t.gettext("between %(low)s and %(high)s points") % words
+def _signed(points: float) -> str:
+    return f"{points:.1f}".replace("-", MINUS)
+
+
+def _with_interval(t: Translations, figure: str, low: str, high: str) -> str:
+    return t.gettext("%(figure)s (%(low)s to %(high)s)") % {"figure": figure, "low": low, "high": high}
 
 
 _VERDICTS: dict[Verdict, Callable[[Translations], str]] = {
@@ -95,6 +121,8 @@ _VERDICTS: dict[Verdict, Callable[[Translations], str]] = {
     Verdict.FORCED: lambda t: t.gettext("no choice"),
     Verdict.TOO_CLOSE: lambda t: t.gettext("too close to call"),
 }
+
+_SIGNS = {Verdict.BLUNDER: "??", Verdict.MISTAKE: "?", Verdict.INACCURACY: "?!", Verdict.TOO_CLOSE: "="}
 
 _KNOWN: dict[Known, Callable[[Translations], str]] = {
     Known.ESTIMATE: lambda t: t.gettext("estimate"),

@@ -8,6 +8,8 @@ from typing import Protocol, cast
 from flask import Blueprint, abort, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 
+from trainer.engine.kernel.state import ready
+from trainer.review.look import Depth
 from trainer.services.finished import FinishedGame
 from trainer.services.games import MOST_FINISHED
 from trainer.services.reviews import NotFinished, Reviews
@@ -77,15 +79,18 @@ def index() -> str:
 
 @blueprint.get("/games/<game_id>/review")
 def review(game_id: str) -> ResponseReturnValue:
-    """The review with one decision selected by `?ply=`: the whole page, or to htmx what changes in it."""
-    ply = _ply(request.args.get("ply"))
+    """The review with one decision selected by `?ply=`: the whole page, or to htmx what changes in it.
+
+    `?look=full` tests losses by deals played out; without it the page is there at once.
+    """
+    ply, depth = _ply(request.args.get("ply")), _depth(request.args.get("look"))
     try:
-        found = _services().reviews.review(current_visitor(), game_id)
+        found = _services().reviews.review(current_visitor(), game_id, depth)
         faces = _services().games.faces(current_visitor(), game_id)
     except NotFinished:
         return render_template("review/not_finished.html", id=game_id), 409
     try:
-        page = review_page(catalogue(), game_id, found, faces, ply)
+        page = review_page(catalogue(), game_id, found, faces, ply, kernel=ready())
     except LookupError:
         abort(404)
     whole = not hx.wants_fragment() or page.decision is None
@@ -99,6 +104,13 @@ def _ply(text: str | None) -> int | None:
     if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS):
         abort(404)
     return int(text)
+
+
+def _depth(text: str | None) -> Depth:
+    """How closely to look, as the address says it; any other word leads nowhere."""
+    if text not in (None, Depth.FULL):
+        abort(404)
+    return Depth.QUICK if text is None else Depth.FULL
 
 
 def _line(game: FinishedGame) -> DealLine:

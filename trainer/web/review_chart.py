@@ -1,0 +1,104 @@
+"""The picture of a game in its review: the winning chance after each of the seat's own plays, as drawn lines.
+
+Places are percentages of the picture's width and height, so that it fits every screen without a script.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from trainer.review.document import Entry, Review, Trick
+from trainer.words import Translations
+from trainer.words.prices import percent, verdict_name
+
+_PLACES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A play that can be selected in the picture."""
+
+    ply: int
+    x: float
+    y: float
+    number: int
+    """Which moment it is, from 1; 0 for none."""
+    label: str
+    """All that the picture says of it, in words."""
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stripe:
+    """A trick: where it begins and how wide it is."""
+
+    number: int
+    x: float
+    width: float
+    middle: float
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """The picture: `line` are the points of a polyline in a field of 100 by 100, from left to right."""
+
+    line: str
+    stripes: tuple[Stripe, ...]
+    marks: tuple[Mark, ...]
+
+
+def chart(t: Translations, review: Review, titles: Mapping[int, str], current: int | None) -> Chart | None:
+    """The picture of a review; None where no play has a winning chance.
+
+    `titles` name the decisions by ply; `current` is the one that is selected.
+    """
+    chances = {
+        entry.ply: option.chance
+        for entry in review.decisions
+        if entry.price and (option := entry.price.of(entry.action)) and option.chance is not None
+    }
+    if not chances or review.result is None:
+        return None
+    before = len(review.calls) + len(review.stakes)
+    plays = sum(len(trick.steps) for trick in review.tricks)
+
+    def x(ply: int) -> float:
+        return round(100 * (ply - before) / plays, _PLACES)
+
+    numbers = {entry.ply: number for number, entry in enumerate(review.moments, 1)}
+    points = [(x(ply), _y(chance)) for ply, chance in chances.items()]
+    points.append((100.0, _y(float(review.result.points > 0))))
+    return Chart(
+        line=" ".join(f"{across:g},{down:g}" for across, down in points),
+        stripes=tuple(_stripe(trick, x) for trick in review.tricks),
+        marks=tuple(
+            Mark(
+                entry.ply,
+                x(entry.ply),
+                _y(chances[entry.ply]),
+                numbers.get(entry.ply, 0),
+                _label(t, entry, titles[entry.ply], chances[entry.ply]),
+                entry.ply == current,
+            )
+            for entry in review.decisions
+            if entry.ply in chances and not entry.forced
+        ),
+    )
+
+
+def _y(chance: float) -> float:
+    return round(100 * (1 - chance), _PLACES)
+
+
+def _stripe(trick: Trick, x: Callable[[int], float]) -> Stripe:
+    start, end = x(trick.steps[0].ply - 1), x(trick.steps[-1].ply)
+    return Stripe(trick.number, start, round(end - start, _PLACES), round((start + end) / 2, _PLACES))
+
+
+def _label(t: Translations, entry: Entry, title: str, chance: float) -> str:
+    assert entry.price is not None
+    words = {"title": title, "verdict": verdict_name(t, entry.price.verdict), "chance": percent(chance)}
+    best = entry.price.of(entry.price.best)
+    if best is None or best.chance is None or not entry.price.verdict.is_loss:
+        return t.gettext("%(title)s: %(verdict)s, winning chance %(chance)s") % words
+    words["best"] = percent(best.chance)
+    return t.gettext("%(title)s: %(verdict)s, winning chance %(chance)s instead of %(best)s") % words
