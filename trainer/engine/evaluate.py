@@ -35,11 +35,11 @@ _FEW_CARDS = 20
 class Budget:
     """How much is done. The defaults are those of the master player (docs/players.md)."""
 
-    worlds: int = 40
+    worlds: int = 60
     """In so many worlds close plays are tried; 0 for the value function alone."""
-    most: int = 4
+    most: int = 6
     """So many plays are tried at most."""
-    margin: float = 0.25
+    margin: float = 0.4
     """Only plays are tried whose merit is no further behind the best."""
     prior: float = 60.0
     """The estimate of the value function counts as the result of so many worlds."""

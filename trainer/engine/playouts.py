@@ -12,7 +12,7 @@ from trainer.rules.game import Play
 from trainer.rules.view import View
 
 if TYPE_CHECKING:
-    from trainer.engine.kernel.search import Room
+    from trainer.engine.kernel.playouts import Room
 
 
 def can_play_out() -> bool:
@@ -28,7 +28,7 @@ def play_out(view: View, known: Situation, plays: Sequence[Play], worlds: Sequen
     """
     import numpy as np
 
-    from trainer.engine.kernel.search import outcomes
+    from trainer.engine.kernel.playouts import outcomes
     from trainer.engine.kernel.table import table_of
 
     assert view.landlord is not None
@@ -51,6 +51,6 @@ def play_out(view: View, known: Situation, plays: Sequence[Play], worlds: Sequen
 
 @cache
 def _room() -> "Room":
-    from trainer.engine.kernel.search import search_room
+    from trainer.engine.kernel.playouts import playout_room
 
-    return search_room()
+    return playout_room()
