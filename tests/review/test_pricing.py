@@ -19,7 +19,7 @@ from trainer.review.decision import decide, decisions
 from trainer.review.document import Entry, Review
 from trainer.review.look import Basis, Depth, Look, basis
 from trainer.review.pricing import price_play
-from trainer.review.reasons import find_all
+from trainer.review.reasons import find_with_figures
 from trainer.review.review import review
 from trainer.review.verdict import LEAST, Verdict, cut
 from trainer.rules.game import Call, Phase, Stake, apply, legal
@@ -145,14 +145,18 @@ def test_hidden_cards_change_no_price() -> None:
         if swapped is None:
             continue
         one, other = (decide(view(deal, game.turn), action, ply) for deal in (game, swapped))
-        assert price_play(one, full, find_all(one)) == price_play(other, full, find_all(other))
+        assert price_play(one, full, find_with_figures(one)) == price_play(
+            other, full, find_with_figures(other)
+        )
 
 
 def test_reasons_are_given_only_where_the_figures_speak_for_the_better_play() -> None:
     kept = Counter[bool]()
     for record in (carelessly_played(number) for number in range(1, 25)):
         for decision, entry in zip(decisions(record, 0), review(record, 0).decisions, strict=True):
-            for reason in find_all(decision):
+            if entry.phase is not Phase.PLAY:
+                continue
+            for reason in find_with_figures(decision):
                 kept[reason in entry.reasons] += 1
                 if reason in entry.reasons:
                     assert entry.price is not None

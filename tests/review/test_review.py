@@ -8,7 +8,7 @@ from trainer.concepts import Concept
 from trainer.review.as_json import NotAReview, read_review, review_json
 from trainer.review.decision import decisions
 from trainer.review.document import Review
-from trainer.review.reasons import DETECTORS, find_all
+from trainer.review.reasons import find_with_figures, weight
 from trainer.review.review import review, worst
 from trainer.rules.game import Call, Phase, settlement
 from trainer.rules.record import Record, read_record, show_record
@@ -31,7 +31,6 @@ def test_the_document_survives_json() -> None:
 
 
 def test_the_worst_moments_come_by_what_they_cost_and_else_by_weight() -> None:
-    weights = [Concept(find.__module__.rpartition(".")[2]) for find in DETECTORS]
     for found in some_reviews():
         ordered = worst(found, len(found.moments))
         assert sorted(entry.ply for entry in ordered) == [entry.ply for entry in found.moments]
@@ -39,7 +38,7 @@ def test_the_worst_moments_come_by_what_they_cost_and_else_by_weight() -> None:
         costs = [entry.price.points for entry in ordered if entry.price]
         assert costs == sorted(costs, reverse=True)
         unpriced = replace(found, decisions=tuple(replace(one, price=None) for one in found.decisions))
-        order = [weights.index(entry.reasons[0].concept) for entry in worst(unpriced, 99)]
+        order = [weight(entry.reasons[0]) for entry in worst(unpriced, 99)]
         assert order == sorted(order)
 
 
@@ -63,17 +62,23 @@ def test_each_decision_is_one_entry_with_its_reasons() -> None:
     found = review(record, 1)
     assert [entry.ply for entry in found.decisions] == [entry.ply for entry in decisions(record, 1)]
     for entry, decision in zip(found.decisions, decisions(record, 1), strict=True):
-        assert set(entry.reasons) <= set(find_all(decision))
+        if entry.phase is Phase.PLAY:
+            assert all(reason in find_with_figures(decision) for reason in entry.reasons)
         assert entry.forced == decision.forced
         assert len({reason.concept for reason in entry.reasons}) == len(entry.reasons)
     assert found.moments
 
 
-def test_no_reason_is_given_for_calls_and_forced_actions() -> None:
+def test_no_reason_is_given_for_forced_actions_and_one_at_most_for_calls() -> None:
+    concepts = set()
     for found in some_reviews():
         for entry in found.decisions:
-            if entry.forced or isinstance(entry.action, Call):
+            if entry.forced:
                 assert entry.reasons == ()
+            if isinstance(entry.action, Call):
+                assert len(entry.reasons) == entry.is_moment
+                concepts |= {reason.concept for reason in entry.reasons}
+    assert concepts == {Concept.OVERBID, Concept.UNDERBID}
 
 
 def test_result_and_role_are_those_of_the_settlement() -> None:

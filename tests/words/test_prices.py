@@ -11,7 +11,8 @@ from trainer.review.verdict import Verdict
 from trainer.rules.game import PASS, Call, Play
 from trainer.rules.notation import read_combo
 from trainer.rules.ruleset import RULE_SETS, STANDARD
-from trainer.words.prices import action_text, better_told, cost_told, moment_name, verdict_name
+from trainer.words.actions import action_text
+from trainer.words.prices import better_told, cost_told, moment_name, verdict_name
 
 ENGLISH = NullTranslations()
 

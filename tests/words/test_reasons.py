@@ -3,9 +3,11 @@ from gettext import NullTranslations
 import pytest
 
 from tests.review.positions import decision
+from trainer.concepts import Concept
 from trainer.review.good import good_moves
-from trainer.review.reason import Claim
-from trainer.review.reasons import find_all
+from trainer.review.reason import Claim, Reason
+from trainer.review.reasons import find_with_figures
+from trainer.rules.game import Call
 from trainer.rules.ruleset import STANDARD
 from trainer.words import reasons
 
@@ -26,6 +28,19 @@ EXAMPLES = {
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("5", "5 9 K / A / 66889", "", 1),
     Claim.LAST_CARD_LET_GO: ("pass", "TJQKA / 2 / 3456", "K by 1, 1 pass", 1),
     Claim.LAST_CARD_LET_GO: ("pass", "TJQKA / 2 / 3456", "K by 1, 1 pass", 1),
+    Claim.CHEAP_ANSWER_KEPT: ("pass", "345678 9 J / 33557799TT / TTJJQQKK", "8 by 2", 0),
+    Claim.BOMB_KEPT_BACK: ("pass", "5555 3 4 / 889 / TTJJQ", "KK by 2", 0),
+    Claim.BOMB_LED: ("5555", "5555 3 7 9 J / 33447788TT / TTJJQQKK", "", 0),
+    Claim.BOMB_ON_PARTNER: ("5555", "5555 3 7 9 K / 6688977JJ / 44TTQQA", "Q by 1, 1 pass", 2),
+    Claim.BOMB_WHERE_LESS_WOULD_DO: ("5555", "5555 2 3 7 9 / 33447788 / TTJJQQKK", "K by 2", 0),
+    Claim.BOMB_TOO_EARLY: ("5555", "5555 3 4 7 9 J / 33447788TT / TTJJQQKKAA", "AA by 2", 0),
+    Claim.LOW_PLAY_AT_THE_GATE: ("4", "44 6 7 Q K / 5 8 9 TT J A / 33 6 9 J", "", 1),
+    Claim.PASSED_AT_THE_GATE: ("pass", "45678 Q / 5 8 9 TT J A / 33 6 9 J", "4 by 2", 1),
+    Claim.PARTNER_NOT_FED: ("66", "3 66 9 K / 5577TTJ / A", "", 1),
+    Claim.UNBEATABLE_KEPT: ("pass", "A 3 44 / 5566 / 7788", "K by 2", 0),
+    Claim.LEAD_COULD_BE_BEATEN: ("3", "3 AA / 5566K / 7788T", "", 0),
+    Claim.LOWER_WAS_UNBEATABLE: ("R", "R 2 3 44 / 5566 / 7788T", "K by 2", 0),
+    Claim.LONG_PLAY_KEPT_BACK: ("3", "3 45678 K / 5566TT / 7788TJJ", "", 0),
     Claim.COULD_GO_OUT_AT_ONCE: ("pass", "KK / 44 / 558", "QQ by 2", 0),
     Claim.COULD_GO_OUT_FOR_CERTAIN: ("3", "34567 3 / 55 / 668", "", 0),
 }
@@ -45,14 +60,30 @@ NAMED = {
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("one card", "6", "beat it: 1"),
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
+    Claim.CHEAP_ANSWER_KEPT: ("8", "no joker", "instead of"),
+    Claim.BOMB_KEPT_BACK: ("5555", "there: 5", "Better: 5555"),
+    Claim.BOMB_LED: ("5555", "whole", "Better: "),
+    Claim.BOMB_ON_PARTNER: ("partner’s Q", "5555", "Better: pass"),
+    Claim.BOMB_WHERE_LESS_WOULD_DO: ("5555 on K", "rocket", "Better: 2"),
+    Claim.BOMB_TOO_EARLY: ("5555 on AA", "after it: 5", "Better: pass"),
+    Claim.LOW_PLAY_AT_THE_GATE: ("landlord plays after you", "no more plays", "beat it: "),
+    Claim.PASSED_AT_THE_GATE: ("let a low play stand", "no play", "beat it: 1"),
+    Claim.PARTNER_NOT_FED: ("partner: 1", "as many cards", "goes out on it"),
+    Claim.UNBEATABLE_KEPT: ("You passed on K", "lead again", "Better: A"),
+    Claim.LEAD_COULD_BE_BEATEN: ("may beat what you led", "lead again", "Better: AA"),
+    Claim.LOWER_WAS_UNBEATABLE: ("2 was enough", "stays in your hand", "Better: 2"),
+    Claim.LONG_PLAY_KEPT_BACK: ("6 cards", "Plays needed", "Better: 3 4 5 6 7 8"),
     Claim.COULD_GO_OUT_AT_ONCE: ("at once", "", "Better: KK"),
     Claim.COULD_GO_OUT_FOR_CERTAIN: ("for certain", "", "Better: 3 4 5 6 7"),
 }
 
 
-@pytest.mark.parametrize("claim", Claim)
+CALLS = (Claim.BID_TOO_MUCH, Claim.BID_TOO_LITTLE)
+
+
+@pytest.mark.parametrize("claim", [claim for claim in Claim if claim not in CALLS])
 def test_each_claim_is_said_with_its_cards_and_numbers(claim: Claim) -> None:
-    reason = next(found for found in find_all(decision(*EXAMPLES[claim])) if found.claim is claim)
+    reason = next(found for found in find_with_figures(decision(*EXAMPLES[claim])) if found.claim is claim)
     why, better = reasons.why(ENGLISH, STANDARD, reason), reasons.better(ENGLISH, STANDARD, reason)
     in_why, also, in_better = NAMED[claim]
     assert in_why in why
@@ -64,9 +95,18 @@ def test_each_claim_is_said_with_its_cards_and_numbers(claim: Claim) -> None:
     assert "%" not in why + better
 
 
-@pytest.mark.parametrize("claim", Claim)
+def test_what_is_said_of_calls() -> None:
+    much = Reason(Concept.OVERBID, Claim.BID_TOO_MUCH, {"deals": 812}, Call(0))
+    little = Reason(Concept.UNDERBID, Claim.BID_TOO_LITTLE, {"deals": 812}, Call(3))
+    assert "your bid made less on average than this: pass." in reasons.why(ENGLISH, STANDARD, much)
+    assert "your call made less on average than this: bid 3." in reasons.why(ENGLISH, STANDARD, little)
+    assert reasons.better(ENGLISH, STANDARD, little).startswith("Better: bid 3. That was measured")
+    assert "812 deals" in reasons.better(ENGLISH, STANDARD, much)
+
+
+@pytest.mark.parametrize("claim", EXAMPLES)
 def test_each_claim_has_the_name_and_the_rule_of_its_concept(claim: Claim) -> None:
-    reason = next(found for found in find_all(decision(*EXAMPLES[claim])) if found.claim is claim)
+    reason = next(found for found in find_with_figures(decision(*EXAMPLES[claim])) if found.claim is claim)
     assert reasons.name(ENGLISH, reason)[0].isupper()
     assert reasons.rule(ENGLISH, reason).endswith(".")
 

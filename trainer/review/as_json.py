@@ -153,7 +153,7 @@ def _entry(entry: Json, rules: RuleSet) -> Entry:
             others=read_cards(seen["others"], rules),
         ),
         action=_action(entry["action"], phase, rules),
-        reasons=tuple(_reason(reason, rules) for reason in entry["reasons"]),
+        reasons=tuple(_reason(reason, phase, rules) for reason in entry["reasons"]),
         good=None if entry["good"] is None else _good(entry["good"], rules),
         price=None
         if entry["price"] is None
@@ -169,11 +169,11 @@ def _good(good: Json, rules: RuleSet) -> Good:
     return Good(GoodMove(good["move"]), tuple(read_combo(text, rules) for text in good["line"]))
 
 
-def _reason(reason: Json, rules: RuleSet) -> Reason:
+def _reason(reason: Json, phase: Phase, rules: RuleSet) -> Reason:
     return Reason(
         Concept(reason["concept"]),
         Claim(reason["claim"]),
         reason["facts"],
-        read_play(reason["better"], rules),
+        _action(reason["better"], phase, rules),
         tuple(read_combo(text, rules) for text in reason["line"]),
     )

@@ -6,17 +6,32 @@ full look also simulates the deal with the very hand, and a mistake is called on
 
 from math import hypot
 
+from trainer.concepts import Concept
 from trainer.engine.bidding import CallWorth, call_worths
 from trainer.engine.calls import call_values
 from trainer.engine.candidate import Interval, Known
 from trainer.review.decision import Decision
 from trainer.review.look import Basis, Depth
 from trainer.review.price import POINT_DIGITS, Option, Price
+from trainer.review.reason import Claim, Reason
 from trainer.review.verdict import LEAST, Verdict, cut, cut_untested
 from trainer.rules.game import Call
 
 _SIMULATED = 96
 """So many deals are simulated where a loss is to be tested."""
+
+
+def call_reason(price: Price, done: Call) -> Reason | None:
+    """Why a call is worth another look, where its price is a loss: too much, or too little."""
+    best = price.best
+    if not price.verdict.is_loss or not isinstance(best, Call):
+        return None
+    concept, claim = (
+        (Concept.OVERBID, Claim.BID_TOO_MUCH)
+        if done.bid > best.bid
+        else (Concept.UNDERBID, Claim.BID_TOO_LITTLE)
+    )
+    return Reason(concept, claim, {"deals": price.deals}, best)
 
 
 def price_call(decision: Decision, basis: Basis) -> Price | None:

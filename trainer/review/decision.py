@@ -1,8 +1,11 @@
 """One decision of one seat: what it knew, what it did, and what else it could have done."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from trainer.engine.candidate import Candidate
+from trainer.engine.evaluate import Budget, evaluate
 from trainer.engine.finish import sure_finish
 from trainer.review.measure import can_be_beaten
 from trainer.rules.cards import Cards, size
@@ -11,6 +14,8 @@ from trainer.rules.game import PASS, Action, Call, Phase, Stake
 from trainer.rules.record import Record
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View, view
+
+_AT_ONCE = Budget(worlds=0, lies=0)
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,17 @@ class Decision:
             return None
         rest = sure_finish(_after_winning(self.view, self.combo))
         return None if rest is None else (self.combo, *rest)
+
+    @cached_property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """All plays as the value function prices them, the best first; only under rules that it knows."""
+        return evaluate(self.view, budget=_AT_ONCE).candidates
+
+    def best_of(self, plays: Iterable[Combo]) -> Combo | None:
+        """That of some alternatives which the value function prices highest; None where there is none."""
+        asked = {play.cards: play for play in plays}
+        found = (one.play for one in self.candidates if isinstance(one.play, Combo))
+        return next((asked[play.cards] for play in found if play.cards in asked), None)
 
     @property
     def goes_out(self) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trainer.engine.candidate import Candidate, Interval, Known, mean_interval
-from trainer.engine.evaluate import Budget, evaluate, merit_of_units, points_of_unit
+from trainer.engine.evaluate import merit_of_units, points_of_unit
 from trainer.engine.playouts import play_out
 from trainer.engine.situation import situation
 from trainer.engine.worlds import worlds
@@ -22,7 +22,6 @@ from trainer.rules.game import Action, Play
 
 _OPTIONS = 4
 """So many of the best plays are told at least."""
-_AT_ONCE = Budget(worlds=0, lies=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ class _Comparison:
     def __init__(self, decision: Decision, basis: Basis, reasons: Sequence[Reason]) -> None:
         self._decision = decision
         self._unit = points_of_unit(decision.view)
-        self._found = evaluate(decision.view, basis.seed, _AT_ONCE).candidates
+        self._found = decision.candidates
         self.done = self._of(decision.action)
         self.best = self.done if decision.goes_out else self._found[0]
         named = [self._of(one.better) for one in reasons]

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from trainer.concepts import Concept
 from trainer.rules.combos import Combo
-from trainer.rules.game import Play
+from trainer.rules.game import Action
 
 
 class Claim(StrEnum):
@@ -26,6 +26,21 @@ class Claim(StrEnum):
     SINGLE_AGAINST_LAST_CARD = "single_against_last_card"
     LOW_SINGLE_AGAINST_LAST_CARD = "low_single_against_last_card"
     LAST_CARD_LET_GO = "last_card_let_go"
+    CHEAP_ANSWER_KEPT = "cheap_answer_kept"
+    BOMB_KEPT_BACK = "bomb_kept_back"
+    BOMB_LED = "bomb_led"
+    BOMB_ON_PARTNER = "bomb_on_partner"
+    BOMB_WHERE_LESS_WOULD_DO = "bomb_where_less_would_do"
+    BOMB_TOO_EARLY = "bomb_too_early"
+    LOW_PLAY_AT_THE_GATE = "low_play_at_the_gate"
+    PASSED_AT_THE_GATE = "passed_at_the_gate"
+    PARTNER_NOT_FED = "partner_not_fed"
+    UNBEATABLE_KEPT = "unbeatable_kept"
+    LEAD_COULD_BE_BEATEN = "lead_could_be_beaten"
+    LOWER_WAS_UNBEATABLE = "lower_was_unbeatable"
+    LONG_PLAY_KEPT_BACK = "long_play_kept_back"
+    BID_TOO_MUCH = "bid_too_much"
+    BID_TOO_LITTLE = "bid_too_little"
     COULD_GO_OUT_AT_ONCE = "could_go_out_at_once"
     COULD_GO_OUT_FOR_CERTAIN = "could_go_out_for_certain"
 
@@ -41,7 +56,7 @@ class Reason:
     concept: Concept
     claim: Claim
     facts: Facts
-    better: Play
+    better: Action
     """A legal alternative for which the claim was checked."""
     line: tuple[Combo, ...] = field(default=())
     """The order that shows it, the better play first; empty where there is none to show."""

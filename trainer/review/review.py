@@ -1,6 +1,7 @@
 """From the record of a finished deal to the review of one seat."""
 
-from trainer.review.call_price import price_call
+from trainer.concepts import Concept
+from trainer.review.call_price import call_reason, price_call
 from trainer.review.decision import Decision, decisions
 from trainer.review.document import Entry, Result, Review, Seen, Step, Trick
 from trainer.review.good import Good, good_moves
@@ -8,9 +9,12 @@ from trainer.review.look import Basis, Look, basis
 from trainer.review.price import Price
 from trainer.review.pricing import price_play
 from trainer.review.reason import Reason
-from trainer.review.reasons import DETECTORS, find_all, weight
+from trainer.review.reasons import find_all, find_with_figures, weight
 from trainer.rules.game import Call, Game, Phase, Stake, settlement
 from trainer.rules.record import Record, show_record
+
+_UNKNOWN = len(Concept)
+"""A moment without a known reason comes after those of the same price with one."""
 
 
 def review(record: Record, seat: int, look: Look | None = None) -> Review:
@@ -49,7 +53,7 @@ def worst(found: Review, most: int) -> tuple[Entry, ...]:
     def badness(entry: Entry) -> tuple[float, int]:
         price = entry.price
         cost = 0.0 if price is None else price.points
-        return -cost, weight(entry.reasons[0]) if entry.reasons else len(DETECTORS)
+        return -cost, weight(entry.reasons[0]) if entry.reasons else _UNKNOWN
 
     return tuple(sorted(found.moments, key=badness)[:most])
 
@@ -97,10 +101,12 @@ def _entry(decision: Decision, good: Good | None, rests_on: Basis | None) -> Ent
 
 
 def _priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tuple[Reason, ...]]:
-    """The price, and the reasons that it supports; all that hold where nothing can be priced."""
-    reasons = find_all(decision)
-    if rests_on is None or decision.view.phase in (Phase.DOUBLING, Phase.OPENING):
-        return None, reasons
-    if decision.view.phase is Phase.AUCTION:
-        return price_call(decision, rests_on), reasons
-    return price_play(decision, rests_on, reasons)
+    """The price, and the reasons that it supports; all that are proved where nothing can be priced."""
+    phase, action = decision.view.phase, decision.action
+    if rests_on is None or phase in (Phase.DOUBLING, Phase.OPENING):
+        return None, find_all(decision)
+    if isinstance(action, Call):
+        price = price_call(decision, rests_on)
+        reason = None if price is None else call_reason(price, action)
+        return price, () if reason is None else (reason,)
+    return price_play(decision, rests_on, find_with_figures(decision))

@@ -12,10 +12,10 @@ from trainer.rules.game import Phase
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View
 from trainer.words import Translations, capitalised, reasons
+from trainer.words.actions import action_text
 from trainer.words.cards import play_text
 from trainer.words.hints import call_worth, strength_text
 from trainer.words.prices import (
-    action_text,
     best_told,
     cost_told,
     known_name,

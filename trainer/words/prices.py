@@ -6,11 +6,9 @@ from trainer.engine.candidate import Known
 from trainer.review.document import Entry
 from trainer.review.price import Price
 from trainer.review.verdict import Verdict
-from trainer.rules.combos import Combo
-from trainer.rules.game import Action, Call
-from trainer.rules.ruleset import AuctionForm, RuleSet
+from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations, capitalised, reasons
-from trainer.words.cards import play_text
+from trainer.words.actions import action_text
 
 MINUS = "−"
 
@@ -91,17 +89,6 @@ def cost_told(t: Translations, price: Price) -> str:
 def percent(chance: float | None) -> str:
     """A share in whole percent; empty for none."""
     return "" if chance is None else f"{chance * 100:.0f} %".replace("-", MINUS)
-
-
-def action_text(t: Translations, rules: RuleSet, action: Action) -> str:
-    """An action in short, as an option: cards, "pass", "bid 2"."""
-    if isinstance(action, Combo):
-        return play_text(t, rules, action)
-    if isinstance(action, Call) and action.bid:
-        if rules.auction is AuctionForm.ROB:
-            return t.gettext("want to be the landlord")
-        return t.gettext("bid %(bid)d") % {"bid": action.bid}
-    return t.gettext("pass")
 
 
 def _signed(points: float) -> str:

@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping
 
 from trainer.review.good import Good, GoodMove
 from trainer.review.reason import Claim, Reason
-from trainer.rules.combos import Combo
-from trainer.rules.game import Play
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations
+from trainer.words.actions import action_text
 from trainer.words.cards import cards_text, play_text
 from trainer.words.concepts import concept_name, concept_rule
 
@@ -41,7 +40,7 @@ def better(t: Translations, rules: RuleSet, reason: Reason) -> str:
 
 def better_play(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """The better play, in a sentence of its own."""
-    return t.gettext("Better: %(better)s.") % {"better": _play(t, rules, reason.better)}
+    return t.gettext("Better: %(better)s.") % {"better": action_text(t, rules, reason.better)}
 
 
 def evidence(t: Translations, rules: RuleSet, reason: Reason) -> str:
@@ -64,7 +63,7 @@ def good_why(t: Translations, good: Good) -> str:
 
 def _arguments(t: Translations, rules: RuleSet, reason: Reason) -> Mapping[str, str | int]:
     told = {name: _fact(t, rules, name, value) for name, value in reason.facts.items()}
-    return {**told, "better": _play(t, rules, reason.better)}
+    return {**told, "better": action_text(t, rules, reason.better)}
 
 
 def _fact(t: Translations, rules: RuleSet, name: str, value: str | int) -> str | int:
@@ -75,12 +74,16 @@ def _fact(t: Translations, rules: RuleSet, name: str, value: str | int) -> str |
     return cards_text(t, read_cards(value, rules))
 
 
-def _play(t: Translations, rules: RuleSet, play: Play) -> str:
-    return play_text(t, rules, play) if isinstance(play, Combo) else t.gettext("pass")
-
-
 def _fewer_plays(t: Translations) -> str:
     return t.gettext("Plays needed afterwards: %(plays_better)d instead of %(plays)d.")
+
+
+def _as_few_plays(t: Translations) -> str:
+    return t.gettext("Plays needed afterwards: %(plays_better)d, and %(plays)d after what you laid.")
+
+
+def _measured_calls(t: Translations) -> str:
+    return t.gettext("That was measured between normal players, in at least %(deals)d deals for each call.")
 
 
 def _with_bomb(t: Translations) -> str:
@@ -160,6 +163,49 @@ _WHY: _Words = {
         "You passed on %(table)s of an opponent with one card left. Nobody was to act before that card was "
         "led, and with it the deal was over."
     ),
+    Claim.CHEAP_ANSWER_KEPT: lambda t: t.gettext(
+        "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb."
+    ),
+    Claim.BOMB_KEPT_BACK: lambda t: t.gettext(
+        "You passed on %(table)s and kept %(bomb)s, which beats it. Cards left there: %(cards)d."
+    ),
+    Claim.BOMB_LED: lambda t: t.gettext("You led %(bomb)s, where nothing had to be beaten."),
+    Claim.BOMB_ON_PARTNER: lambda t: t.gettext("You laid %(bomb)s on your partner’s %(table)s."),
+    Claim.BOMB_WHERE_LESS_WOULD_DO: lambda t: t.gettext(
+        "You laid %(bomb)s on %(table)s. %(better)s beats it too, and nothing that is out beats that but a "
+        "bomb or the rocket."
+    ),
+    Claim.BOMB_TOO_EARLY: lambda t: t.gettext(
+        "You laid %(bomb)s on %(table)s, and your hand still needs more plays after it: %(plays)d."
+    ),
+    Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
+        "The landlord plays after you, and your play was low. Ranks out that beat it: %(above)d."
+    ),
+    Claim.PASSED_AT_THE_GATE: lambda t: t.gettext(
+        "The landlord plays after you, and you let a low play stand. Ranks out that beat it: %(above)d."
+    ),
+    Claim.PARTNER_NOT_FED: lambda t: t.gettext(
+        "Cards left with your partner: %(cards)d. You led another number, so that he could not go out by "
+        "following."
+    ),
+    Claim.UNBEATABLE_KEPT: lambda t: t.gettext(
+        "You passed on %(table)s, and kept %(better)s, which nothing beats that is still out."
+    ),
+    Claim.LEAD_COULD_BE_BEATEN: lambda t: t.gettext(
+        "Cards that are still out may beat what you led. Nothing that is out beats %(better)s."
+    ),
+    Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext(
+        "%(better)s was enough: nothing that is still out beats it."
+    ),
+    Claim.LONG_PLAY_KEPT_BACK: lambda t: t.gettext(
+        "You led short and kept %(better)s, a play of %(cards)d cards."
+    ),
+    Claim.BID_TOO_MUCH: lambda t: t.gettext(
+        "With such hands your bid made less on average than this: %(better)s."
+    ),
+    Claim.BID_TOO_LITTLE: lambda t: t.gettext(
+        "With such hands your call made less on average than this: %(better)s."
+    ),
     Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("You could have gone out at once."),
     Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(
         "You could have gone out for certain: in the order below nobody can stop you, whatever they hold."
@@ -193,6 +239,29 @@ _EVIDENCE: _Words = {
     Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
         "It beats the table, so that the last card is not led at once."
     ),
+    Claim.CHEAP_ANSWER_KEPT: _fewer_plays,
+    Claim.BOMB_KEPT_BACK: lambda t: t.gettext("Plays needed after it: %(plays)d."),
+    Claim.BOMB_LED: lambda t: t.gettext("It leaves the bomb whole."),
+    Claim.BOMB_ON_PARTNER: lambda t: t.gettext(
+        "Your partner’s play stands, and the bomb stays in your hand."
+    ),
+    Claim.BOMB_WHERE_LESS_WOULD_DO: lambda t: t.gettext("The bomb stays in your hand."),
+    Claim.BOMB_TOO_EARLY: lambda t: t.gettext("The bomb stays in your hand."),
+    Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
+        "Ranks that are out and beat it: %(above_better)d. It leaves no more plays than what you laid."
+    ),
+    Claim.PASSED_AT_THE_GATE: lambda t: t.gettext(
+        "Ranks that are out and beat it: %(above_better)d. It costs no play."
+    ),
+    Claim.PARTNER_NOT_FED: lambda t: t.gettext(
+        "It has as many cards as your partner. Ranks out with which he goes out on it: %(above)d."
+    ),
+    Claim.UNBEATABLE_KEPT: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
+    Claim.LEAD_COULD_BE_BEATEN: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
+    Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext("The higher card stays in your hand."),
+    Claim.LONG_PLAY_KEPT_BACK: _as_few_plays,
+    Claim.BID_TOO_MUCH: _measured_calls,
+    Claim.BID_TOO_LITTLE: _measured_calls,
     Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("It is your whole hand in one play."),
     Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext("Begin with it. Plays until you are out: %(plays)d."),
 }

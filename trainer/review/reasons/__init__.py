@@ -10,11 +10,17 @@ from trainer.review.reasons import (
     broke_bomb,
     broke_combination,
     broke_rocket,
+    clung_to_small_cards,
+    did_not_feed_partner,
     fed_last_card,
+    ignored_count,
+    left_gate_open,
     missed_finish,
     overtook_partner,
     passed_without_need,
+    wasted_bomb,
     wasted_control,
+    withheld_bomb,
     wrong_kicker,
 )
 
@@ -29,14 +35,32 @@ DETECTORS: tuple[Callable[[Decision], Reason | None], ...] = (
     wasted_control.find,
     wrong_kicker.find,
 )
-"""The weightiest first; each module has the name of its concept."""
+"""What counting alone proves to be against a rule of thumb. The weightiest first; each module has the name of
+its concept."""
 
-_CONCEPTS = [Concept(find.__module__.rpartition(".")[2]) for find in DETECTORS]
+WITH_FIGURES: tuple[Callable[[Decision], Reason | None], ...] = (
+    did_not_feed_partner.find,
+    withheld_bomb.find,
+    wasted_bomb.find,
+    ignored_count.find,
+    passed_without_need.find_cheap,
+    left_gate_open.find,
+    clung_to_small_cards.find,
+)
+"""What happened is counted here too, but whether it was a mistake only figures tell: nothing of it is said
+without a price that speaks for the better play."""
+
+
+def _concept(find: Callable[[Decision], Reason | None]) -> Concept:
+    return Concept(find.__module__.rpartition(".")[2])
+
+
+_CONCEPTS = list(dict.fromkeys(map(_concept, (*DETECTORS, *WITH_FIGURES))))
 
 
 def weight(reason: Reason) -> int:
-    """The place of a reason among all by weight: 0 is the weightiest."""
-    return _CONCEPTS.index(reason.concept)
+    """The place of a reason among all by weight: 0 is the weightiest; calls have none beside them."""
+    return _CONCEPTS.index(reason.concept) if reason.concept in _CONCEPTS else len(_CONCEPTS)
 
 
 def find_all(decision: Decision) -> tuple[Reason, ...]:
@@ -45,6 +69,18 @@ def find_all(decision: Decision) -> tuple[Reason, ...]:
     None for a call, none where there was no choice, and none where the number of plays that a hand needs is
     not proved (two packs, wildcards in the hand): nearly every claim speaks of it.
     """
+    return _found(decision, DETECTORS)
+
+
+def find_with_figures(decision: Decision) -> tuple[Reason, ...]:
+    """Every reason that holds, those that need a price too, each concept once; for plays that are priced."""
+    found = {reason.concept: reason for reason in reversed(_found(decision, (*DETECTORS, *WITH_FIGURES)))}
+    return tuple(sorted(found.values(), key=weight))
+
+
+def _found(
+    decision: Decision, detectors: tuple[Callable[[Decision], Reason | None], ...]
+) -> tuple[Reason, ...]:
     if decision.forced or not exact(decision.rules, decision.view.hand):
         return ()
-    return tuple(reason for find in DETECTORS if (reason := find(decision)) is not None)
+    return tuple(reason for find in detectors if (reason := find(decision)) is not None)

@@ -1,9 +1,11 @@
-"""passed_without_need: a pass that let an opponent lead the last card and go out."""
+"""passed_without_need: a pass that let an opponent lead the last card, or left a cheap answer in the hand."""
 
 from trainer.concepts import Concept
 from trainer.engine.finish import goes_out_next, unbeaten_by
 from trainer.review.decision import Decision
-from trainer.review.reason import Claim, Reason
+from trainer.review.measure import controls
+from trainer.review.reason import Claim, Facts, Reason
+from trainer.review.reasons.harmless import harmless, passed_on_opponent, plays_after, plays_now
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.notation import show_combo
 
@@ -25,3 +27,23 @@ def find(decision: Decision) -> Reason | None:
     better = min(decision.other_plays, key=price)
     facts = {"table": show_combo(decision.rules, before.table)}
     return Reason(Concept.PASSED_WITHOUT_NEED, Claim.LAST_CARD_LET_GO, facts, better)
+
+
+def find_cheap(decision: Decision) -> Reason | None:
+    """Claims that an answer to an opponent without twos and jokers broke no bomb and saved a play."""
+    before = decision.view
+    if not passed_on_opponent(decision) or before.table is None:
+        return None
+    better = decision.best_of(
+        play
+        for play in harmless(decision)
+        if not controls(play.cards) and plays_after(decision, play) < plays_now(decision)
+    )
+    if better is None:
+        return None
+    facts: Facts = {
+        "table": show_combo(decision.rules, before.table),
+        "plays": plays_now(decision),
+        "plays_better": plays_after(decision, better),
+    }
+    return Reason(Concept.PASSED_WITHOUT_NEED, Claim.CHEAP_ANSWER_KEPT, facts, better)

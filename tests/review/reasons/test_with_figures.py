@@ -1,0 +1,188 @@
+"""Reasons that are told only with a price. Hands are "own / right / left"; the deciding seat is 0."""
+
+import pytest
+
+from tests.review.positions import decision
+from trainer.review.reason import Claim
+from trainer.review.reasons import WITH_FIGURES
+from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
+
+CLAIMED = {
+    "an answer that saves a play": (
+        "pass",
+        "345678 9 J / 33557799TT / TTJJQQKK",
+        "8 by 2",
+        0,
+        Claim.CHEAP_ANSWER_KEPT,
+        "J",
+    ),
+    "the bomb stays": ("pass", "5555 3 4 / 889 / TTJJQ", "KK by 2", 0, Claim.BOMB_KEPT_BACK, "5555"),
+    "the rocket stays": ("pass", "BR 3 4 / 889 / TTJJQ", "KK by 2", 0, Claim.BOMB_KEPT_BACK, "BR"),
+    "a bomb is led": ("5555", "5555 3 7 9 J / 33447788TT / TTJJQQKK", "", 0, Claim.BOMB_LED, None),
+    "the rocket is led": ("BR", "BR 3 7 9 J / 33447788TT / TTJJQQKK", "", 0, Claim.BOMB_LED, None),
+    "a bomb on the partner": (
+        "5555",
+        "5555 3 7 9 K / 6688977JJ / 44TTQQA",
+        "Q by 1, 1 pass",
+        2,
+        Claim.BOMB_ON_PARTNER,
+        "pass",
+    ),
+    "a bomb where a two does": (
+        "5555",
+        "5555 2 3 7 9 / 33447788 / TTJJQQKK",
+        "K by 2",
+        0,
+        Claim.BOMB_WHERE_LESS_WOULD_DO,
+        "2",
+    ),
+    "a bomb with many plays left": (
+        "5555",
+        "5555 3 4 7 9 J / 33447788TT / TTJJQQKKAA",
+        "AA by 2",
+        0,
+        Claim.BOMB_TOO_EARLY,
+        "pass",
+    ),
+    "a four led to the landlord": (
+        "4",
+        "44 6 7 Q K / 5 8 9 TT J A / 33 6 9 J",
+        "",
+        1,
+        Claim.LOW_PLAY_AT_THE_GATE,
+        None,
+    ),
+    "a low answer before the landlord": (
+        "6",
+        "6 7 Q K / 5 8 9 TT J A / 33 6 9 J",
+        "4 by 2",
+        1,
+        Claim.LOW_PLAY_AT_THE_GATE,
+        None,
+    ),
+    "a pass before the landlord": (
+        "pass",
+        "45678 Q / 5 8 9 TT J A / 33 6 9 J",
+        "4 by 2",
+        1,
+        Claim.PASSED_AT_THE_GATE,
+        "Q",
+    ),
+    "a pair where the partner has one card": (
+        "66",
+        "3 66 9 K / 5577TTJ / A",
+        "",
+        1,
+        Claim.PARTNER_NOT_FED,
+        None,
+    ),
+    "a single where the partner has two": ("9", "33 9 K / 5577TTJ / AA", "", 1, Claim.PARTNER_NOT_FED, "33"),
+    "an ace kept that nothing beats": (
+        "pass",
+        "A 3 44 / 5566 / 7788",
+        "K by 2",
+        0,
+        Claim.UNBEATABLE_KEPT,
+        "A",
+    ),
+    "a three led, aces kept": ("3", "3 AA / 5566K / 7788T", "", 0, Claim.LEAD_COULD_BE_BEATEN, "AA"),
+    "the big joker where a two does": (
+        "R",
+        "R 2 3 44 / 5566 / 7788T",
+        "K by 2",
+        0,
+        Claim.LOWER_WAS_UNBEATABLE,
+        "2",
+    ),
+    "a single led, a straight kept": (
+        "K",
+        "3 45678 K / 5566TTA / 7788TJJ",
+        "",
+        0,
+        Claim.LONG_PLAY_KEPT_BACK,
+        None,
+    ),
+}
+
+
+def found(play: str, hands: str, table: str, landlord: int) -> dict[Claim, str]:
+    """The better play by claim."""
+    made = decision(play, hands, table, landlord)
+    reasons = [find(made) for find in WITH_FIGURES]
+    return {reason.claim: show_action(STANDARD, reason.better) for reason in reasons if reason}
+
+
+@pytest.mark.parametrize(
+    ("play", "hands", "table", "landlord", "claim", "better"), CLAIMED.values(), ids=CLAIMED
+)
+def test_it_is_claimed(
+    play: str, hands: str, table: str, landlord: int, claim: Claim, better: str | None
+) -> None:
+    claims = found(play, hands, table, landlord)
+    assert claim in claims
+    assert better is None or claims[claim] == better
+
+
+NOT_CLAIMED = {
+    "the only answer costs a two": (
+        "pass",
+        "345678 2 / 33557799TT / TTJJQQKK",
+        "A by 2",
+        0,
+        Claim.CHEAP_ANSWER_KEPT,
+    ),
+    "the partner's play stands": (
+        "pass",
+        "34567 9 J / 33557799TT / TTJJQQKK",
+        "8 by 2",
+        1,
+        Claim.CHEAP_ANSWER_KEPT,
+    ),
+    "a bomb kept from the partner": ("pass", "5555 3 4 / 889 / TTJJQ", "KK by 2", 1, Claim.BOMB_KEPT_BACK),
+    "a bomb that is too low": ("pass", "3333 5 6 / 889 / TTJJQ", "4444 by 2", 0, Claim.BOMB_KEPT_BACK),
+    "a bomb that goes out": ("5555", "5555 / 33447788TT / TTJJQQKK", "", 0, Claim.BOMB_LED),
+    "a bomb where only it beats": (
+        "5555",
+        "5555 3 4 / 33447788 / TTJJQQKK",
+        "AA by 2",
+        0,
+        Claim.BOMB_WHERE_LESS_WOULD_DO,
+    ),
+    "a bomb with two plays left": (
+        "5555",
+        "5555 3 444 / 33667788 / TTJJQQKK",
+        "AA by 2",
+        0,
+        Claim.BOMB_TOO_EARLY,
+    ),
+    "the peasant after the landlord": (
+        "4",
+        "44 6 7 Q K / 5 8 9 TT J A / 33 6 9 J",
+        "",
+        2,
+        Claim.LOW_PLAY_AT_THE_GATE,
+    ),
+    "the landlord himself": (
+        "4",
+        "44 6 7 Q K / 5 8 9 TT J A / 33 6 9 J",
+        "",
+        0,
+        Claim.LOW_PLAY_AT_THE_GATE,
+    ),
+    "a middling card": ("Q", "44 6 7 Q K / 5 8 9 TT J A / 33 6 9 J", "", 1, Claim.LOW_PLAY_AT_THE_GATE),
+    "the single was fed": ("3", "3 66 9 K / 5577TTJ / A", "", 1, Claim.PARTNER_NOT_FED),
+    "the partner has three cards": ("66", "3 66 9 K / 5577TTJ / AAA", "", 1, Claim.PARTNER_NOT_FED),
+    "nothing that he could beat": ("22", "2 22 3 / 4477TTJ / 3", "", 1, Claim.PARTNER_NOT_FED),
+    "a two is still out": ("pass", "A 3 44 / 5566 / 7788 2", "K by 2", 0, Claim.UNBEATABLE_KEPT),
+    "the lead was as safe": ("AA", "3 AA / 5566K / 7788T", "", 0, Claim.LEAD_COULD_BE_BEATEN),
+    "the small joker is out": ("R", "R 2 3 44 / 5566 / 7788B", "K by 2", 0, Claim.LOWER_WAS_UNBEATABLE),
+    "the straight was led": ("45678", "3 45678 K / 5566TT / 7788TJJ", "", 0, Claim.LONG_PLAY_KEPT_BACK),
+}
+
+
+@pytest.mark.parametrize(
+    ("play", "hands", "table", "landlord", "claim"), NOT_CLAIMED.values(), ids=NOT_CLAIMED
+)
+def test_it_is_not_claimed(play: str, hands: str, table: str, landlord: int, claim: Claim) -> None:
+    assert claim not in found(play, hands, table, landlord)

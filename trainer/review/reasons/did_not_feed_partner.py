@@ -1,0 +1,37 @@
+"""did_not_feed_partner: the partner has one or two cards, and the lead was nothing to go out on."""
+
+from trainer.concepts import Concept
+from trainer.review.decision import Decision
+from trainer.review.reason import Claim, Facts, Reason
+from trainer.review.reasons.harmless import harmless
+from trainer.rules.cards import BIG_JOKER, count, size
+from trainer.rules.combos import Combo
+
+_FEW = 2
+
+
+def find(decision: Decision) -> Reason | None:
+    """Claims that the lead had another number of cards than the partner, and that one of his was there.
+
+    The better play is one that cards still out can beat, so that he may hold what beats it.
+    """
+    before, laid = decision.view, decision.combo
+    if laid is None or before.table is not None or before.is_landlord or decision.goes_out:
+        return None
+    partners = [seat for seat in range(before.rules.seats) if seat != before.seat and before.is_partner(seat)]
+    few = min(before.counts[seat] for seat in partners)
+    if few > _FEW or size(laid.cards) == few:
+        return None
+    better = decision.best_of(
+        play for play in harmless(decision) if size(play.cards) == few and _beaten_by(decision, play)
+    )
+    if better is None:
+        return None
+    facts: Facts = {"cards": few, "above": _beaten_by(decision, better)}
+    return Reason(Concept.DID_NOT_FEED_PARTNER, Claim.PARTNER_NOT_FED, facts, better)
+
+
+def _beaten_by(decision: Decision, play: Combo) -> int:
+    """How many ranks that are out in such a number are higher: with one of them the partner goes out."""
+    out, number = decision.view.others, size(play.cards)
+    return sum(count(out, rank) >= number for rank in range(play.rank + 1, BIG_JOKER + 1))

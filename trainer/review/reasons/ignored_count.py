@@ -1,0 +1,67 @@
+"""ignored_count: feared a card that was gone, or relied on one that could still be beaten."""
+
+from trainer.concepts import Concept
+from trainer.review.decision import Decision
+from trainer.review.measure import can_be_beaten, controls
+from trainer.review.reason import Claim, Facts, Reason
+from trainer.review.reasons.harmless import harmless, passed_on_opponent, plays_after, plays_now
+from trainer.rules.combos import Combo
+from trainer.rules.notation import show_combo
+
+_FEW_PLAYS = 2
+"""With no more plays left after it, a lead that nobody beats decides much."""
+
+
+def find(decision: Decision) -> Reason | None:
+    """Claims that no cards out could beat another play: a cheaper one, or the one that was needed."""
+    laid = decision.combo
+    if decision.goes_out:
+        return None
+    if laid is None:
+        return _kept(decision) if passed_on_opponent(decision) else None
+    return _led(decision, laid) if decision.view.table is None else _dearer(decision, laid)
+
+
+def _kept(decision: Decision) -> Reason | None:
+    """A pass, though a play that nobody beats would have saved a play and won the lead."""
+    before = decision.view
+    better = decision.best_of(
+        play
+        for play in harmless(decision)
+        if plays_after(decision, play) < plays_now(decision) and not can_be_beaten(before, play)
+    )
+    if better is None or before.table is None:
+        return None
+    facts: Facts = {"table": show_combo(decision.rules, before.table), "plays": plays_after(decision, better)}
+    return Reason(Concept.IGNORED_COUNT, Claim.UNBEATABLE_KEPT, facts, better)
+
+
+def _led(decision: Decision, laid: Combo) -> Reason | None:
+    """A lead that can be beaten, though one that nobody beats left the hand nearly out."""
+    if not can_be_beaten(decision.view, laid):
+        return None
+    better = decision.best_of(
+        play
+        for play in harmless(decision)
+        if plays_after(decision, play) <= min(_FEW_PLAYS, plays_after(decision, laid))
+        and not can_be_beaten(decision.view, play)
+    )
+    if better is None:
+        return None
+    facts: Facts = {"plays": plays_after(decision, better)}
+    return Reason(Concept.IGNORED_COUNT, Claim.LEAD_COULD_BE_BEATEN, facts, better)
+
+
+def _dearer(decision: Decision, laid: Combo) -> Reason | None:
+    """A two or joker, though a lower one could not be beaten either."""
+    better = decision.best_of(
+        play
+        for play in harmless(decision)
+        if (play.kind, play.length) == (laid.kind, laid.length)
+        and controls(play.cards)
+        and play.rank < laid.rank
+        and not can_be_beaten(decision.view, play)
+    )
+    if better is None:
+        return None
+    return Reason(Concept.IGNORED_COUNT, Claim.LOWER_WAS_UNBEATABLE, {}, better)
