@@ -1,8 +1,8 @@
 """What plays and passes tell about hidden cards: how likely each world makes what was seen.
 
 A seat is thought to choose among its plays by their merit for the value function, with a temperature: the
-more a play would have been worth, the likelier it is. So a pass on a low single speaks against hands that could
-have beaten it cheaply. This is a model of players and proves nothing; it is for teaching (docs/players.md).
+more a play would have been worth, the likelier it is. So a pass on a low single speaks against hands that
+could have beaten it cheaply. This is a model of players and proves nothing; it is for teaching.
 """
 
 from collections.abc import Callable, Sequence
