@@ -14,8 +14,9 @@ from trainer.engine.net import load_net
 from trainer.engine.situation import situation
 from trainer.engine.solver import Outcome, solve
 from trainer.engine.worlds import as_game, worlds
+from trainer.rules.combos import Combo
 from trainer.rules.deal import deal
-from trainer.rules.game import PASS, Combo, Phase, Play, Stake, apply, new_game
+from trainer.rules.game import PASS, Phase, Play, Stake, apply, new_game
 from trainer.rules.notation import read_combo
 from trainer.rules.position import read_position
 from trainer.rules.ruleset import RULE_SETS, STANDARD
