@@ -12,7 +12,7 @@ from trainer.review.look import Depth
 from trainer.rules.record import read_record, show_record
 from trainer.rules.ruleset import RuleSet
 from trainer.words import capitalised, reasons
-from trainer.words.prices import best_told, cost_told, verdict_name
+from trainer.words.prices import best_untold, cost_told, verdict_name
 from trainer.words.review import basis_told, decision_title, good_line, headline
 
 
@@ -64,7 +64,7 @@ def _decision(rules: RuleSet, entry: Entry) -> Iterator[str]:
     verdict = "" if price is None else f": {verdict_name(ENGLISH, price.verdict)}"
     yield f"{entry.ply:>3}  {title}{verdict}"
     if price is not None and price.verdict.is_loss:
-        yield f"     {cost_told(ENGLISH, price)} {best_told(ENGLISH, rules, price)}"
+        yield " ".join(filter(None, ("    ", cost_told(ENGLISH, price), best_untold(ENGLISH, rules, entry))))
     for reason in entry.reasons:
         name = capitalised(reasons.name(ENGLISH, reason))
         yield f"     {name}. {reasons.why(ENGLISH, rules, reason)} {reasons.better(ENGLISH, rules, reason)}"

@@ -31,7 +31,7 @@ def call_reason(price: Price, done: Call) -> Reason | None:
         if done.bid > best.bid
         else (Concept.UNDERBID, Claim.BID_TOO_LITTLE)
     )
-    return Reason(concept, claim, {"deals": price.deals}, best)
+    return Reason(concept, claim, {}, best)
 
 
 def price_call(decision: Decision, basis: Basis) -> Price | None:

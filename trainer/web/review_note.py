@@ -16,7 +16,7 @@ from trainer.words.actions import action_text
 from trainer.words.cards import play_text
 from trainer.words.hints import call_worth, strength_text
 from trainer.words.prices import (
-    best_told,
+    best_untold,
     cost_told,
     known_name,
     percent,
@@ -84,9 +84,7 @@ def verdict(t: Translations, rules: RuleSet, entry: Entry) -> Verdict | None:
         name=capitalised(verdict_name(t, price.verdict)),
         is_loss=loss,
         cost=cost_told(t, price) if loss else "",
-        better=best_told(t, rules, price)
-        if loss and all(reason.better != price.best for reason in entry.reasons)
-        else "",
+        better=best_untold(t, rules, entry),
         options=tuple(
             OptionLine(
                 action_text(t, rules, option.action),

@@ -56,11 +56,18 @@ def better_told(t: Translations, rules: RuleSet, entry: Entry) -> str:
     """What was better in a moment, with what speaks for it; empty where nothing is known."""
     if entry.reasons:
         return reasons.better(t, rules, entry.reasons[0])
-    return "" if entry.price is None else best_told(t, rules, entry.price)
+    return "" if entry.price is None else _best_told(t, rules, entry.price)
 
 
-def best_told(t: Translations, rules: RuleSet, price: Price) -> str:
-    """The best that was found, in a sentence of its own."""
+def best_untold(t: Translations, rules: RuleSet, entry: Entry) -> str:
+    """The best that was found, where something was given away and no reason names it; else empty."""
+    price = entry.price
+    if price is None or not price.verdict.is_loss or any(one.better == price.best for one in entry.reasons):
+        return ""
+    return _best_told(t, rules, price)
+
+
+def _best_told(t: Translations, rules: RuleSet, price: Price) -> str:
     return t.gettext("Better: %(better)s.") % {"better": action_text(t, rules, price.best)}
 
 

@@ -83,7 +83,7 @@ def _as_few_plays(t: Translations) -> str:
 
 
 def _measured_calls(t: Translations) -> str:
-    return t.gettext("That was measured between normal players, in at least %(deals)d deals for each call.")
+    return t.gettext("That was measured between normal players.")
 
 
 def _with_bomb(t: Translations) -> str:

@@ -86,7 +86,7 @@ CLAIMED = {
         Claim.UNBEATABLE_KEPT,
         "A",
     ),
-    "a three led, aces kept": ("3", "3 AA / 5566K / 7788T", "", 0, Claim.LEAD_COULD_BE_BEATEN, "AA"),
+    "a three led, aces kept": ("3", "3 44 AA / 5566K / 7788T", "", 0, Claim.LEAD_COULD_BE_BEATEN, "AA"),
     "the big joker where a two does": (
         "R",
         "R 2 3 44 / 5566 / 7788T",
@@ -175,7 +175,7 @@ NOT_CLAIMED = {
     "the partner has three cards": ("66", "3 66 9 K / 5577TTJ / AAA", "", 1, Claim.PARTNER_NOT_FED),
     "nothing that he could beat": ("22", "2 22 3 / 4477TTJ / 3", "", 1, Claim.PARTNER_NOT_FED),
     "a two is still out": ("pass", "A 3 44 / 5566 / 7788 2", "K by 2", 0, Claim.UNBEATABLE_KEPT),
-    "the lead was as safe": ("AA", "3 AA / 5566K / 7788T", "", 0, Claim.LEAD_COULD_BE_BEATEN),
+    "the hand could go out for certain": ("3", "3 AA / 5566K / 7788T", "", 0, Claim.LEAD_COULD_BE_BEATEN),
     "the small joker is out": ("R", "R 2 3 44 / 5566 / 7788B", "K by 2", 0, Claim.LOWER_WAS_UNBEATABLE),
     "the straight was led": ("45678", "3 45678 K / 5566TT / 7788TJJ", "", 0, Claim.LONG_PLAY_KEPT_BACK),
 }

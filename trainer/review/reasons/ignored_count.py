@@ -13,9 +13,12 @@ _FEW_PLAYS = 2
 
 
 def find(decision: Decision) -> Reason | None:
-    """Claims that no cards out could beat another play: a cheaper one, or the one that was needed."""
+    """Claims that no cards out could beat another play: a cheaper one, or the one that was needed.
+
+    Not claimed where the hand could go out for certain: that says more.
+    """
     laid = decision.combo
-    if decision.goes_out:
+    if decision.goes_out or decision.finish is not None:
         return None
     if laid is None:
         return _kept(decision) if passed_on_opponent(decision) else None
