@@ -1,4 +1,4 @@
-"""Why a decision is worth another look, as codes: the sentences live in `trainer.words.reasons`."""
+"""Why a decision is worth another look, as codes: the sentences live in `trainer.words.claims`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

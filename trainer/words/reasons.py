@@ -1,14 +1,15 @@
-"""Why a decision is worth another look, in words: the sentences for every claim of the review."""
+"""Why a decision is worth another look, and what was good about one, in words."""
 
 from collections.abc import Callable, Mapping
 
 from trainer.review.good import Good, GoodMove
-from trainer.review.reason import Claim, Reason
+from trainer.review.reason import Reason
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations
 from trainer.words.actions import action_text
 from trainer.words.cards import cards_text, play_text
+from trainer.words.claims import EVIDENCE, EVIDENCE_WHERE_EQUAL, WHY
 from trainer.words.concepts import concept_name, concept_rule
 
 
@@ -24,7 +25,7 @@ def rule(t: Translations, reason: Reason) -> str:
 
 def why(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """What happened, as far as it was checked."""
-    return _WHY[reason.claim](t) % _arguments(t, rules, reason)
+    return WHY[reason.claim](t) % _arguments(t, rules, reason)
 
 
 def coach_stops(t: Translations, rules: RuleSet, reason: Reason) -> str:
@@ -47,7 +48,7 @@ def evidence(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """What speaks for the better play, as far as it was checked."""
     facts = reason.facts
     equal = "plays" in facts and facts["plays"] == facts.get("plays_better")
-    words = _EVIDENCE_WHERE_EQUAL if equal and reason.claim in _EVIDENCE_WHERE_EQUAL else _EVIDENCE
+    words = EVIDENCE_WHERE_EQUAL if equal and reason.claim in EVIDENCE_WHERE_EQUAL else EVIDENCE
     return words[reason.claim](t) % _arguments(t, rules, reason)
 
 
@@ -74,38 +75,6 @@ def _fact(t: Translations, rules: RuleSet, name: str, value: str | int) -> str |
     return cards_text(t, read_cards(value, rules))
 
 
-def _fewer_plays(t: Translations) -> str:
-    return t.gettext("Plays needed afterwards: %(plays_better)d instead of %(plays)d.")
-
-
-def _as_few_plays(t: Translations) -> str:
-    return t.gettext("Plays needed afterwards: %(plays_better)d, and %(plays)d after what you laid.")
-
-
-def _measured_calls(t: Translations) -> str:
-    return t.gettext("That was measured between normal players.")
-
-
-def _with_bomb(t: Translations) -> str:
-    return t.gettext(
-        "Plays needed afterwards: %(plays_better)d with the bomb whole, %(plays)d after what you laid."
-    )
-
-
-def _with_rocket(t: Translations) -> str:
-    return t.gettext(
-        "Plays needed afterwards: %(plays_better)d with the rocket whole, %(plays)d after what you laid."
-    )
-
-
-def _keeps_bomb(t: Translations) -> str:
-    return t.gettext("It needs no more plays afterwards than what you laid, and the bomb stays whole.")
-
-
-def _keeps_rocket(t: Translations) -> str:
-    return t.gettext("It needs no more plays afterwards than what you laid, and the rocket stays whole.")
-
-
 _GOOD_NAMES: dict[GoodMove, Callable[[Translations], str]] = {
     GoodMove.TOOK_THE_FINISH: lambda t: t.gettext("Took the finish"),
 }
@@ -116,160 +85,3 @@ _GOOD_WHY: dict[GoodMove, Callable[[Translations], str]] = {
         "%(plays)d."
     ),
 }
-
-_Words = dict[Claim, Callable[[Translations], str]]
-
-_WHY: _Words = {
-    Claim.BOMB_BROKEN_LEADING: lambda t: t.gettext(
-        "You took your bomb %(bomb)s apart. With %(better)s you could have led and kept it whole."
-    ),
-    Claim.BOMB_BROKEN_FOLLOWING: lambda t: t.gettext(
-        "You took your bomb %(bomb)s apart. %(better)s would have beaten the table too."
-    ),
-    Claim.ROCKET_BROKEN_LEADING: lambda t: t.gettext(
-        "You laid the %(joker)s and broke your rocket. With %(better)s you could have led and kept it."
-    ),
-    Claim.ROCKET_BROKEN_FOLLOWING: lambda t: t.gettext(
-        "You laid the %(joker)s and broke your rocket. %(better)s would have beaten the table too."
-    ),
-    Claim.COMBINATION_BROKEN: lambda t: t.gettext(
-        "You tore cards out of what belonged together: %(better)s would have left fewer plays in your hand."
-    ),
-    Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
-        "You took %(controls)s along as a kicker. Kickers never decide which play is higher."
-    ),
-    Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
-        "You spent %(laid)s where %(better)s was as good: of what is still out, all that beats %(better)s "
-        "beats %(laid)s too."
-    ),
-    Claim.KICKER_COST_PLAYS: lambda t: t.gettext(
-        "Taking %(kickers)s along left more plays in your hand than taking %(kickers_better)s."
-    ),
-    Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
-        "Your partner’s %(table)s had won: the landlord had passed, and after your pass your partner leads."
-    ),
-    Claim.PARTNER_WAS_AS_SAFE: lambda t: t.gettext(
-        "Your partner’s %(table)s was as safe as your play: of what is still out, all that beats it beats "
-        "yours too."
-    ),
-    Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
-        "The landlord has one card left and can only answer a single. Cards still out that beat yours: "
-        "%(above)d."
-    ),
-    Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
-        "The landlord has one card left. Cards still out that beat your single: %(above)d."
-    ),
-    Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
-        "You passed on %(table)s of an opponent with one card left. Nobody was to act before that card was "
-        "led, and with it the deal was over."
-    ),
-    Claim.CHEAP_ANSWER_KEPT: lambda t: t.gettext(
-        "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb."
-    ),
-    Claim.BOMB_KEPT_BACK: lambda t: t.gettext(
-        "You passed on %(table)s and kept %(bomb)s, which beats it. Cards left there: %(cards)d."
-    ),
-    Claim.BOMB_LED: lambda t: t.gettext("You led %(bomb)s, where nothing had to be beaten."),
-    Claim.BOMB_ON_PARTNER: lambda t: t.gettext("You laid %(bomb)s on your partner’s %(table)s."),
-    Claim.BOMB_WHERE_LESS_WOULD_DO: lambda t: t.gettext(
-        "You laid %(bomb)s on %(table)s. %(better)s beats it too, and nothing that is out beats that but a "
-        "bomb or the rocket."
-    ),
-    Claim.BOMB_TOO_EARLY: lambda t: t.gettext(
-        "You laid %(bomb)s on %(table)s, and your hand still needs more plays after it: %(plays)d."
-    ),
-    Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
-        "The landlord plays after you, and your play was low. Ranks out that beat it: %(above)d."
-    ),
-    Claim.PASSED_AT_THE_GATE: lambda t: t.gettext(
-        "The landlord plays after you, and you let a low play stand. Ranks out that beat it: %(above)d."
-    ),
-    Claim.PARTNER_NOT_FED: lambda t: t.gettext(
-        "Cards left with your partner: %(cards)d. You led another number, so that he could not go out by "
-        "following."
-    ),
-    Claim.UNBEATABLE_KEPT: lambda t: t.gettext(
-        "You passed on %(table)s, and kept %(better)s, which nothing beats that is still out."
-    ),
-    Claim.LEAD_COULD_BE_BEATEN: lambda t: t.gettext(
-        "Cards that are still out may beat what you led. Nothing that is out beats %(better)s."
-    ),
-    Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext(
-        "%(better)s was enough: nothing that is still out beats it."
-    ),
-    Claim.LONG_PLAY_KEPT_BACK: lambda t: t.gettext(
-        "You led short and kept %(better)s, a play of %(cards)d cards."
-    ),
-    Claim.BID_TOO_MUCH: lambda t: t.gettext(
-        "With such hands your bid made less on average than this: %(better)s."
-    ),
-    Claim.BID_TOO_LITTLE: lambda t: t.gettext(
-        "With such hands your call made less on average than this: %(better)s."
-    ),
-    Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("You could have gone out at once."),
-    Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(
-        "You could have gone out for certain: in the order below nobody can stop you, whatever they hold."
-    ),
-}
-
-_EVIDENCE: _Words = {
-    Claim.BOMB_BROKEN_LEADING: _with_bomb,
-    Claim.BOMB_BROKEN_FOLLOWING: _with_bomb,
-    Claim.ROCKET_BROKEN_LEADING: _with_rocket,
-    Claim.ROCKET_BROKEN_FOLLOWING: _with_rocket,
-    Claim.COMBINATION_BROKEN: _fewer_plays,
-    Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
-        "It is just as high, needs no more plays afterwards than what you laid, and keeps more twos and "
-        "jokers."
-    ),
-    Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
-        "It needs no more plays afterwards than what you laid, and %(laid)s stays in your hand."
-    ),
-    Claim.KICKER_COST_PLAYS: _fewer_plays,
-    Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
-        "Cards left: %(partner_cards)d with your partner, and after your play %(own_cards)d with you."
-    ),
-    Claim.PARTNER_WAS_AS_SAFE: lambda t: t.gettext(
-        "Your cards stay in your hand and the table is no easier to beat."
-    ),
-    Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext("With one card the landlord can lay nothing on it."),
-    Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
-        "Cards still out that beat it: %(above_better)d."
-    ),
-    Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
-        "It beats the table, so that the last card is not led at once."
-    ),
-    Claim.CHEAP_ANSWER_KEPT: _fewer_plays,
-    Claim.BOMB_KEPT_BACK: lambda t: t.gettext("Plays needed after it: %(plays)d."),
-    Claim.BOMB_LED: lambda t: t.gettext("It leaves the bomb whole."),
-    Claim.BOMB_ON_PARTNER: lambda t: t.gettext(
-        "Your partner’s play stands, and the bomb stays in your hand."
-    ),
-    Claim.BOMB_WHERE_LESS_WOULD_DO: lambda t: t.gettext("The bomb stays in your hand."),
-    Claim.BOMB_TOO_EARLY: lambda t: t.gettext("The bomb stays in your hand."),
-    Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
-        "Ranks that are out and beat it: %(above_better)d. It leaves no more plays than what you laid."
-    ),
-    Claim.PASSED_AT_THE_GATE: lambda t: t.gettext(
-        "Ranks that are out and beat it: %(above_better)d. It costs no play."
-    ),
-    Claim.PARTNER_NOT_FED: lambda t: t.gettext(
-        "It has as many cards as your partner. Ranks out with which he goes out on it: %(above)d."
-    ),
-    Claim.UNBEATABLE_KEPT: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
-    Claim.LEAD_COULD_BE_BEATEN: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
-    Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext("The higher card stays in your hand."),
-    Claim.LONG_PLAY_KEPT_BACK: _as_few_plays,
-    Claim.BID_TOO_MUCH: _measured_calls,
-    Claim.BID_TOO_LITTLE: _measured_calls,
-    Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("It is your whole hand in one play."),
-    Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext("Begin with it. Plays until you are out: %(plays)d."),
-}
-
-_EVIDENCE_WHERE_EQUAL: _Words = {
-    Claim.BOMB_BROKEN_LEADING: _keeps_bomb,
-    Claim.BOMB_BROKEN_FOLLOWING: _keeps_bomb,
-    Claim.ROCKET_BROKEN_LEADING: _keeps_rocket,
-    Claim.ROCKET_BROKEN_FOLLOWING: _keeps_rocket,
-}
-"""Where both leave the same number of plays: two equal numbers would look like no difference."""
