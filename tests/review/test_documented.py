@@ -54,6 +54,7 @@ def test_each_field_is_described() -> None:
         decision["price"],
         decision["price"]["options"][0],
         whole["basis"],
+        whole["split"],
         decision["reasons"][0],
     ):
         for field in part:

@@ -218,6 +218,13 @@ def test_the_picture_has_a_link_for_each_choice_with_all_that_it_shows_in_words(
     assert " style=" not in chart
 
 
+def test_the_result_stands_in_parts(app: Flask) -> None:
+    html = get(app, "/games/many/review")
+    figures = html.partition('<dl class="figures')[2].partition("</dl>")[0]
+    assert figures.count("<dd>") == 5
+    assert "Estimates of the value function" in html
+
+
 def test_each_decision_shows_its_price_and_how_it_is_known(app: Flask) -> None:
     for entry in app.extensions["trainer"].reviews.review("anna", "many").moments:
         html = get(app, f"/games/many/review?ply={entry.ply}")

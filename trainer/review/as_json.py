@@ -10,6 +10,7 @@ from trainer.review.good import Good, GoodMove
 from trainer.review.look import Basis, Depth
 from trainer.review.price import Json, price_json, read_price
 from trainer.review.reason import Claim, Reason
+from trainer.review.result_split import Split
 from trainer.rules.errors import Unreadable
 from trainer.rules.game import Action, Call, Phase
 from trainer.rules.notation import (
@@ -46,6 +47,7 @@ def review_json(review: Review) -> Json:
             for trick in review.tricks
         ],
         "basis": None if review.basis is None else asdict(review.basis),
+        "split": None if review.split is None else asdict(review.split),
         "decisions": [_entry_json(rules, entry) for entry in review.decisions],
     }
 
@@ -125,6 +127,7 @@ def _read(document: Mapping[str, Any]) -> Review:
             for trick in document["tricks"]
         ),
         basis=_basis(document["basis"]),
+        split=None if document["split"] is None else Split(**document["split"]),
         decisions=tuple(_entry(entry, rules) for entry in document["decisions"]),
     )
 

@@ -9,6 +9,7 @@ from trainer.review.good import Good
 from trainer.review.look import Basis
 from trainer.review.price import Price
 from trainer.review.reason import Reason
+from trainer.review.result_split import Split
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Phase
@@ -99,6 +100,8 @@ class Review:
     tricks: tuple[Trick, ...]
     basis: Basis | None
     """On what the prices rest; None where nothing can be priced under these rules."""
+    split: Split | None
+    """The result in parts; None where nothing is priced, nothing was played, or the stakes were raised."""
     decisions: tuple[Entry, ...]
 
     @property

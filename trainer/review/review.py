@@ -1,5 +1,7 @@
 """From the record of a finished deal to the review of one seat."""
 
+from collections.abc import Sequence
+
 from trainer.concepts import Concept
 from trainer.review.call_price import call_reason, price_call
 from trainer.review.decision import Decision, decisions
@@ -10,6 +12,7 @@ from trainer.review.price import Price
 from trainer.review.pricing import price_play
 from trainer.review.reason import Reason
 from trainer.review.reasons import find_all, find_with_figures, weight
+from trainer.review.result_split import Split, split_result
 from trainer.rules.game import Call, Game, Phase, Stake, settlement
 from trainer.rules.record import Record, show_record
 
@@ -27,19 +30,21 @@ def review(record: Record, seat: int, look: Look | None = None) -> Review:
     if states[-1].phase not in (Phase.OVER, Phase.REDEAL):
         raise ValueError("only a finished deal can be reviewed")
     found, rests_on = decisions(record, seat), basis(record.rules, look or Look())
-    good = good_moves(found)
+    good, result = good_moves(found), _result(states[-1], seat)
     steps = tuple(
         Step(ply, state.turn, action)
         for ply, (state, action) in enumerate(zip(states, record.actions, strict=False), 1)
     )
+    raised = any(isinstance(step.action, Stake) and step.action.raised for step in steps)
     return Review(
         record=show_record(record),
         seat=seat,
-        result=_result(states[-1], seat),
+        result=result,
         calls=tuple(step for step in steps if isinstance(step.action, Call)),
         stakes=tuple(step for step in steps if isinstance(step.action, Stake)),
         tricks=_tricks(states, steps),
         basis=rests_on,
+        split=_split(record, result, found, seat) if rests_on and result and not raised else None,
         decisions=tuple(_entry(decision, good.get(decision.ply), rests_on) for decision in found),
     )
 
@@ -72,6 +77,11 @@ def _result(game: Game, seat: int) -> Result | None:
         value=found.value,
         points=found.points[seat],
     )
+
+
+def _split(record: Record, result: Result, own: Sequence[Decision], seat: int) -> Split:
+    by_seat = [own if other == seat else decisions(record, other) for other in range(record.rules.seats)]
+    return split_result(result.points, seat, result.landlord, by_seat)
 
 
 def _tricks(states: list[Game], steps: tuple[Step, ...]) -> tuple[Trick, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review
 from trainer.review.look import Depth
+from trainer.review.result_split import Split
 from trainer.review.review import worst
 from trainer.rules.record import read_record
 from trainer.rules.ruleset import RuleSet
@@ -61,6 +62,11 @@ class ReviewPage:
     """Whether losses were tested by deals played out."""
     more: bool
     """Whether that can be done now."""
+    split: Split | None
+    """The result in parts."""
+    points: int
+    alone: bool
+    """Whether the seat had no partner."""
     chart: Chart | None
     """The picture of the game; None where no winning chances are known."""
     moments: tuple[Moment, ...]
@@ -97,6 +103,9 @@ def review_page(
         basis=basis_told(t, review),
         full=basis is not None and basis.depth is Depth.FULL,
         more=basis is not None and basis.depth is Depth.QUICK and kernel,
+        split=review.split,
+        points=0 if review.result is None else review.result.points,
+        alone=review.role == "landlord",
         chart=chart(t, review, titles, None if chosen is None else chosen.ply),
         moments=tuple(
             Moment(
