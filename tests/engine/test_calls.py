@@ -1,12 +1,21 @@
 """What calls are worth: simulated deals that agree with hand and calls, the same for the same seed."""
 
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
 from tests.players.positions import numbered
 from trainer.engine.bidding import usual_call
-from trainer.engine.calls import CallValue, best_call, call_values, likely_worlds, stake_value
+from trainer.engine.calls import (
+    LEAST_DEALS,
+    MOST_DEALS,
+    CallValue,
+    best_call,
+    call_values,
+    likely_worlds,
+    stake_value,
+)
 from trainer.engine.candidate import Interval
 from trainer.rules.auction import Auction
 from trainer.rules.cards import Cards
@@ -49,6 +58,15 @@ def test_each_allowed_call_has_its_worth() -> None:
         assert value.deals == 16
 
 
+def test_more_deals_are_simulated_where_chance_might_decide() -> None:
+    numbers: set[int] = set()
+    for number in range(1, 6):
+        game = numbered(number)
+        numbers.update(value.deals for value in call_values(view(game, game.turn)))
+    assert min(numbers) == LEAST_DEALS
+    assert LEAST_DEALS < max(numbers) <= MOST_DEALS
+
+
 def test_after_two_passes_a_pass_throws_the_deal_in() -> None:
     game = numbered(4)
     for _ in range(2):
@@ -70,7 +88,7 @@ def test_whoever_passed_is_thought_to_be_weak() -> None:
     known = view(after, after.turn)
 
     def usual(worlds_of: View) -> float:
-        drawn = likely_worlds(worlds_of, 60, 1)
+        drawn = islice(likely_worlds(worlds_of, 1), 60)
         return sum(usual_call(Auction(STANDARD, first), world.hands[first]) == 0 for world in drawn) / 60
 
     assert usual(known) > usual(replace(known, calls=())) + 0.1

@@ -6,8 +6,9 @@ the others' hands are. All calls are tried in the same draws. So the intervals t
 mislead; that expectations are right on average, and that others call as usual, is taken for granted.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -25,14 +26,15 @@ from trainer.rules.ruleset import RuleSet
 from trainer.rules.scoring import round_value
 from trainer.rules.view import View
 
-DRAWS = 48
-"""So many deals are simulated where nothing else is said."""
+LEAST_DEALS, MOST_DEALS = 48, 240
+"""So many deals are simulated where nothing else is said: more only while chance may decide between calls."""
+_AT_ONCE = 24
+_TRIFLE = 0.15
+"""In bases: calls that may differ by no more than this needn't be told apart."""
 _LEADS = 3
 """So many leads of a landlord are priced; more change little (a correlation of 0.997 over 1,500 deals)."""
 _UNLIKELY = 0.15
 """Draws in which somebody's calls so far are not the usual ones with that hand are kept this often."""
-_MOST_DRAWS = 8
-"""So many times the wanted number of deals is drawn at most; the rest is kept whatever the calls say."""
 
 
 class _Fit(NamedTuple):
@@ -46,7 +48,7 @@ class _Fit(NamedTuple):
 _POINTS, _WINS = _Fit(0.0234, 0.6876, -0.0781), _Fit(0.1226, 0.767, -0.0237)
 """Least squares over 6,000 deals (numbers 5,000,001 on) that hard players played with seat 0 as landlord.
 
-They explain 32 % of the variance of the units and 35 % of that of the wins. `./run bench bidding --fit --deals
+They explain 32 % of the variance of the units, 35 % of that of the wins. `./run bench bidding --fit --deals
 6000` does it again.
 """
 
@@ -68,20 +70,27 @@ class CallValue:
     deals: int
 
 
-def call_values(view: View, seed: int = 0, deals: int = DRAWS) -> tuple[CallValue, ...]:
+def call_values(view: View, seed: int = 0, deals: int | None = None) -> tuple[CallValue, ...]:
     """The worth of each allowed call, the pass first; the same for the same view, seed and number of deals.
 
+    Without a number so many deals are simulated that chance hardly decides which call is best, within bounds.
     Raises ValueError outside the auction, for rules that the value function doesn't know
     (`trainer.engine.net.has_net`), and for fewer than two deals.
     """
     if view.phase is not Phase.AUCTION or not view.on_turn:
         raise ValueError("calls are worth something for the seat on turn in the auction")
-    if deals < 2:
+    if deals is not None and deals < 2:
         raise ValueError(f"{deals} deals tell nothing of chance: at least 2 are needed")
-    lies = likely_worlds(view, deals, seed)
-    simulation = Simulation(view.rules)
-    auction = Auction(view.rules, view.first, view.calls)
-    return tuple(_call_value(view, auction.call(call), call, lies, simulation) for call in view.allowed_calls)
+    simulation, auction = Simulation(view.rules), Auction(view.rules, view.first, view.calls)
+    tallies = [_Tally(view, call, auction.call(call), simulation) for call in view.allowed_calls]
+    for number, world in enumerate(likely_worlds(view, seed), 1):
+        for tally in tallies:
+            tally.add(world)
+        if number == (MOST_DEALS if deals is None else deals):
+            break
+        if deals is None and number % _AT_ONCE == 0 and number >= LEAST_DEALS and _settled(tallies):
+            break
+    return tuple(tally.value() for tally in tallies)
 
 
 def best_call(values: tuple[CallValue, ...]) -> int:
@@ -89,17 +98,10 @@ def best_call(values: tuple[CallValue, ...]) -> int:
     return max(values, key=lambda value: (value.points, -value.call)).call
 
 
-def likely_worlds(view: View, number: int, seed: int) -> list[World]:
-    """Worlds drawn so that hands with which the calls so far are usual come more often."""
+def likely_worlds(view: View, seed: int) -> Iterator[World]:
+    """Worlds without end, drawn so that hands with which the calls so far are usual come more often."""
     rng = Random(f"calls {seed}")
-    found: list[World] = []
-    for tried, world in enumerate(drawn_worlds(view, seed)):
-        left = _MOST_DRAWS * number - tried
-        if left <= number - len(found) or rng.random() < _UNLIKELY or _is_usual(view, world):
-            found.append(world)
-        if len(found) == number:
-            break
-    return found
+    return (world for world in drawn_worlds(view, seed) if rng.random() < _UNLIKELY or _is_usual(view, world))
 
 
 def _is_usual(view: View, world: World) -> bool:
@@ -150,7 +152,7 @@ class Simulation:
         return self._scores[hand]
 
 
-def stake_value(view: View, seed: int = 0, deals: int = DRAWS) -> Value:
+def stake_value(view: View, seed: int = 0, deals: int = LEAST_DEALS) -> Value:
     """What the seat that is asked about the stakes (V2, V10) expects of the deal.
 
     Raises ValueError in other phases, and for rules that the value function doesn't know.
@@ -159,7 +161,7 @@ def stake_value(view: View, seed: int = 0, deals: int = DRAWS) -> Value:
     if landlord is None or view.phase not in (Phase.DOUBLING, Phase.OPENING) or not view.on_turn:
         raise ValueError("stakes are for the seat that is asked about them")
     simulation, values = Simulation(view.rules), []
-    for world in likely_worlds(view, deals, seed):
+    for world in islice(likely_worlds(view, seed), deals):
         taken = view.bottom or 0  # where the landlord has them already, they are in his hand
         hands = [hand - taken * (seat == landlord) for seat, hand in enumerate(world.hands)]
         values.append(simulation.landlord_value(hands, world.bottom + taken, landlord))
@@ -168,28 +170,50 @@ def stake_value(view: View, seed: int = 0, deals: int = DRAWS) -> Value:
     return Value(wins, points) if view.is_landlord else Value(1 - wins, -points)
 
 
-def _call_value(
-    view: View, after: Auction, call: int, lies: list[World], simulation: Simulation
-) -> CallValue:
-    points, chances, landlord = [], [], 0
-    for world in lies:
-        auction = after
+class _Tally:
+    """What came of one call in the deals so far."""
+
+    def __init__(self, view: View, call: int, after: Auction, simulation: Simulation) -> None:
+        self._view, self._call, self._after, self._simulation = view, call, after, simulation
+        self.base = view.rules.base
+        self.points: list[float] = []
+        self._chances: list[float] = []
+        self._landlord = 0
+
+    def add(self, world: World) -> None:
+        """Simulates the call in one more deal."""
+        view, auction = self._view, self._after
         while not auction.closed:
             auction = auction.call(usual_call(auction, world.hands[auction.turn]))
         if auction.landlord is None:
-            points.append(0.0)
-            continue
-        value = simulation.landlord_value(world.hands, world.bottom, auction.landlord)
+            self.points.append(0.0)
+            return
+        value = self._simulation.landlord_value(world.hands, world.bottom, auction.landlord)
         unit = round_value(view.rules, auction.bid, auction.robs) * value.points
         own = auction.landlord == view.seat
-        points.append(view.rules.peasants * unit if own else -unit)
-        chances.append(value.wins if own else 1 - value.wins)
-        landlord += own
-    return CallValue(
-        call=call,
-        points=sum(points) / len(points),
-        interval=mean_interval(tuple(points)),
-        wins=sum(chances) / len(chances) if chances else 0.0,
-        landlord=landlord / len(lies),
-        deals=len(lies),
-    )
+        self.points.append(view.rules.peasants * unit if own else -unit)
+        self._chances.append(value.wins if own else 1 - value.wins)
+        self._landlord += own
+
+    def value(self) -> CallValue:
+        """What is expected by now."""
+        deals, chances = len(self.points), self._chances
+        return CallValue(
+            call=self._call,
+            points=sum(self.points) / deals,
+            interval=mean_interval(tuple(self.points)),
+            wins=sum(chances) / len(chances) if chances else 0.0,
+            landlord=self._landlord / deals,
+            deals=deals,
+        )
+
+
+def _settled(tallies: Sequence[_Tally]) -> bool:
+    """Whether the best call is better than each other beyond chance, or the difference is a trifle."""
+    best = max(tallies, key=lambda tally: sum(tally.points))
+    base = tallies[0].base
+    for other in tallies:
+        gain = mean_interval(tuple(one - two for one, two in zip(best.points, other.points, strict=True)))
+        if other is not best and gain.low <= 0 and gain.high > _TRIFLE * base:
+            return False
+    return True

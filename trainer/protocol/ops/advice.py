@@ -7,7 +7,7 @@ from gettext import NullTranslations
 from typing import Final
 
 from trainer.engine.bidding import strength
-from trainer.engine.calls import DRAWS, best_call, call_values
+from trainer.engine.calls import best_call, call_values
 from trainer.engine.candidate import Candidate, Interval, Known
 from trainer.engine.evaluate import Budget, evaluate
 from trainer.engine.kernel.state import get_ready
@@ -41,7 +41,7 @@ _HIGHEST_SEED = 2**53 - 1
 _MOST_SAMPLES = 100_000
 _LONGEST_MS = 600_000
 
-_DIGITS = 3
+_DIGITS_OF_POINTS, _DIGITS_OF_CHANCES = 2, 3
 _ENGLISH = NullTranslations()
 
 _HAND: Final = needed("hand", hand)
@@ -50,7 +50,7 @@ _CALLS: Final = needed("calls", list_of(actions.call))
 _VIEW: Final = needed("view", views.seen)
 _LEVEL: Final = needed("level", one_of(PLAYERS))
 _SEED: Final = defaulting("seed", number(0, _HIGHEST_SEED), 0)
-_DEALS: Final = defaulting("samples", number(2, _MOST_SAMPLES), DRAWS)
+_DEALS: Final = optional("samples", number(2, _MOST_SAMPLES))
 _WORLDS: Final = optional("samples", number(0, _MOST_SAMPLES))
 _BUDGET_MS: Final = optional("budget_ms", number(1, _LONGEST_MS))
 
@@ -64,14 +64,15 @@ def _bid(rules: RuleSet, values: Values) -> Answer:
         "calls": [
             {
                 "call": actions.call_word(auction, one.call),
-                "points": _rounded(one.points),
-                "interval": _interval(one.interval),
-                "wins": _rounded(one.wins),
-                "landlord": _rounded(one.landlord),
+                "points": _points(one.points),
+                "interval": _interval(one.interval, _points),
+                "wins": _chance(one.wins),
+                "landlord": _chance(one.landlord),
             }
             for one in found
         ],
         "advice": actions.call_word(auction, best_call(found)),
+        "deals": found[0].deals,
     }
 
 
@@ -99,10 +100,10 @@ def _evaluate(rules: RuleSet, values: Values) -> Answer:
 def _candidate(view: View, one: Candidate) -> Answer:
     return {
         "play": show_action(view.rules, one.play),
-        "points": _rounded(one.points),
-        "wins": _rounded(one.wins),
-        "interval": _interval(one.points_interval),
-        "wins_interval": _interval(one.wins_interval),
+        "points": _points(one.points),
+        "wins": _chance(one.wins),
+        "interval": _interval(one.points_interval, _points),
+        "wins_interval": _interval(one.wins_interval, _chance),
         "known": str(one.known),
         "proved": one.known is Known.PROVED,
     }
@@ -138,12 +139,16 @@ def _stop(milliseconds: int | None) -> Callable[[], bool] | None:
     return lambda: time.monotonic() >= end
 
 
-def _interval(interval: Interval | None) -> list[float] | None:
-    return None if interval is None else [_rounded(interval.low), _rounded(interval.high)]
+def _interval(interval: Interval | None, told: Callable[[float], float]) -> list[float] | None:
+    return None if interval is None else [told(interval.low), told(interval.high)]
 
 
-def _rounded(number: float) -> float:
-    return round(number, _DIGITS) + 0.0  # no negative zero
+def _points(number: float) -> float:
+    return round(number, _DIGITS_OF_POINTS) + 0.0  # no negative zero
+
+
+def _chance(number: float) -> float:
+    return round(number, _DIGITS_OF_CHANCES) + 0.0
 
 
 BID: Final = Op("bid", (_HAND, _FIRST, _CALLS, _DEALS, _SEED), _bid)
