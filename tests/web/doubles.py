@@ -1,6 +1,9 @@
 """Stand-ins for the services, for tests of the shell around the pages."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+
+from trainer.engine.kernel.state import Stage, State
 
 
 @dataclass
@@ -85,3 +88,4 @@ class Services:
         default_factory=lambda: Lessons([Lesson("cards", "⟦Cards⟧", 6), Lesson("kinds", "⟦Kinds⟧", 1)])
     )
     games: Games = field(default_factory=Games)
+    kernel: Callable[[], State] = field(default=lambda: State(Stage.READY))

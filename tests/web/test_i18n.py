@@ -41,7 +41,7 @@ def test_the_browser_chooses_among_the_languages_that_are_there(app: Flask) -> N
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/fair-play", "/rules", "/glossary", "/settings", "/offline", "/nowhere"]
+    "path", ["/", "/fair-play", "/players", "/rules", "/glossary", "/settings", "/offline", "/nowhere"]
 )
 def test_every_word_of_a_page_can_be_translated(app: Flask, path: str) -> None:
     html = app.test_client().get(path, headers=ASKING).text

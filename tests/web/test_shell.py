@@ -11,7 +11,7 @@ from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.visitor import visitor_id
 
-PAGES = ("/", "/rules", "/glossary", "/fair-play", "/settings", "/offline")
+PAGES = ("/", "/rules", "/glossary", "/fair-play", "/players", "/settings", "/offline")
 
 
 PRESSED = """{% extends "base.html" %}{% block title %}T{% endblock %}

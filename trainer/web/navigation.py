@@ -34,6 +34,7 @@ FOOT = (
     Place("settings.index", _l("Settings")),
     Place("reference.rules", _l("Rules")),
     Place("reference.glossary", _l("Glossary")),
+    Place("players.index", _l("The players")),
     Place("reference.fair_play", _l("Why the players cannot see your cards")),
 )
 

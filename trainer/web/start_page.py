@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from trainer.engine.kernel.state import State
 from trainer.players.levels import PLAYERS
 from trainer.rules.deal import HIGHEST_NUMBER
 from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
@@ -12,7 +13,7 @@ from trainer.web.day_part import DayPart
 from trainer.web.start_form import SERIES, SWITCH, Wanted
 from trainer.words import Translations
 from trainer.words.house_rules import rules_shown, value_name
-from trainer.words.players import level_about, level_name
+from trainer.words.players import level_about, level_name, strong_engine_note
 from trainer.words.practice import role_choice
 from trainer.words.rulesets import choices, switch_name
 from trainer.words.series import length_name
@@ -89,6 +90,8 @@ class StartPage:
     new_id: str
     levels: tuple[LevelChoice, ...]
     level: str
+    engine_note: str
+    """What is to be known of the engine before one chooses the strongest level; empty where it is ready."""
     rule_sets: tuple[RulesChoice, ...]
     rules: str
     """The id of the registered rule set that is chosen."""
@@ -119,6 +122,7 @@ def start_page(
     running: tuple[RunningGame, ...],
     number_running: int,
     day: DayPart,
+    kernel: State,
     fault: str = "",
 ) -> StartPage:
     """The page with everything chosen as it is wanted; there may be more running deals than are listed."""
@@ -127,6 +131,7 @@ def start_page(
         new_id=new_id,
         levels=tuple(LevelChoice(level, level_name(t, level), level_about(t, level)) for level in PLAYERS),
         level=wanted.level,
+        engine_note=strong_engine_note(t, kernel),
         rule_sets=tuple(RulesChoice(*choice) for choice in choices(t)),
         rules=base.id,
         switches=tuple(_switch(t, name, base, rules) for name in SWITCHES),

@@ -7,6 +7,7 @@ from trainer.web.views import (
     home,
     installed,
     lessons,
+    players,
     puzzles,
     reference,
     reviews,
@@ -14,6 +15,19 @@ from trainer.web.views import (
     shared,
 )
 
-_AREAS = (home, lessons, puzzles, games, deals, reviews, reference, shared, settings, devices, installed)
+_AREAS = (
+    home,
+    lessons,
+    puzzles,
+    games,
+    deals,
+    reviews,
+    reference,
+    players,
+    shared,
+    settings,
+    devices,
+    installed,
+)
 BLUEPRINTS = tuple(area.blueprint for area in _AREAS)
 """Every area, in this order; the first page of an area is its endpoint "index"."""

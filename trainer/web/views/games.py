@@ -214,7 +214,7 @@ def _start_page(wanted: Wanted, fault: str = "") -> str:
     running = _games().running(visitor) if visitor else ()
     number = _games().number_running(visitor) if visitor else 0
     day = day_part(_games().today(visitor))
-    page = start_page(catalogue(), wanted, fresh_id(), running, number, day, fault)
+    page = start_page(catalogue(), wanted, fresh_id(), running, number, day, _services().kernel(), fault)
     return render_template("table/start.html", page=page)
 
 
