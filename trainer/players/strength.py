@@ -6,7 +6,7 @@ trainer match --ladder --seed 11 --json > trainer/players/data/strength.json
 import json
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Figure(NamedTuple):
@@ -36,14 +36,10 @@ class Encounter(NamedTuple):
 def encounters() -> tuple[Encounter, ...]:
     """All matches that are kept, in the order of the table."""
     text = files("trainer.players").joinpath("data/strength.json").read_text(encoding="utf-8")
-    return tuple(
-        Encounter(
-            *one["players"],
-            one["rules"],
-            one["auction"],
-            2 * one["deals"],
-            Figure(**one["wins"]),
-            Figure(**one["points"]),
-        )
-        for one in json.loads(text)
-    )
+    return tuple(map(_encounter, json.loads(text)))
+
+
+def _encounter(told: dict[str, Any]) -> Encounter:
+    first, second = told["players"]
+    wins, points = Figure(**told["wins"]), Figure(**told["points"])
+    return Encounter(first, second, told["rules"], told["auction"], 2 * told["deals"], wins, points)
