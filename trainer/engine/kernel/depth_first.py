@@ -10,7 +10,7 @@ from trainer.engine.kernel.jit import Numbers, compiled
 from trainer.engine.kernel.memory import UNKNOWN, keep_winner, winner
 from trainer.engine.kernel.ordering import best_to_front, fine, place_of, rate, rate_pass, reward
 from trainer.engine.kernel.readings import all_readings
-from trainer.engine.kernel.sure import goes_out
+from trainer.engine.kernel.sure import wins_for_sure
 from trainer.engine.kernel.workspace import (
     BEFORE,
     END,
@@ -79,7 +79,7 @@ def _opened(row: Numbers, space: Space, memory: Memory) -> int:
     task, turn, table, start = space.task, row[TURN], row[TABLE], row[START]
     hand = row[turn]
     mine = 1 if turn == 0 else 0
-    if table == NOTHING and goes_out(hand, row[1] if turn == 0 else row[0], row[2] if turn == 0 else 0):
+    if wins_for_sure(row[0], row[1], row[2], turn, table):
         return mine
     end = all_readings(task[WORD], hand, table, space.cards, space.forms, start)
     if goes_out_at_once(space.forms, start, end, size_of(hand)):

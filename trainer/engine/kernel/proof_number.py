@@ -14,7 +14,7 @@ from trainer.engine.kernel.jit import Numbers, compiled, inlined
 from trainer.engine.kernel.memory import UNKNOWN, keep_numbers, keep_winner, numbers_of, winner
 from trainer.engine.kernel.ordering import plays_needed
 from trainer.engine.kernel.readings import all_readings
-from trainer.engine.kernel.sure import goes_out, losers_of
+from trainer.engine.kernel.sure import losers_of, wins_for_sure
 from trainer.engine.kernel.workspace import (
     BEFORE,
     DISPROOF,
@@ -140,18 +140,21 @@ def _numbers(child: Numbers, task: Numbers, memory: Memory) -> int:
     if remembered != UNKNOWN:
         return remembered
     landlord, after, before, turn = child[0], child[1], child[2], child[TURN]
-    if child[TABLE] == NOTHING:
-        if turn == 0 and goes_out(landlord, after, before):
-            return _settled(1)
-        if turn != 0 and goes_out(child[turn], landlord, 0):
-            return _settled(0)
+    if wins_for_sure(landlord, after, before, turn, child[TABLE]):
+        return _settled(1 if turn == 0 else 0)
     word = task[WORD]
-    proof = plays_needed(landlord, word, memory.counted) + losers_of(landlord, after, before)
-    disproof = plays_needed(after, word, memory.counted) + losers_of(after, landlord, 0)
+    proof = _way(landlord, after, before, word, memory.counted)
+    disproof = _way(after, landlord, 0, word, memory.counted)
     if before != 0:
-        other = plays_needed(before, word, memory.counted) + losers_of(before, landlord, 0)
-        disproof = min(disproof, other)
-    return _pair(proof * proof, disproof * disproof)
+        disproof = min(disproof, _way(before, landlord, 0, word, memory.counted))
+    return _pair(proof, disproof)
+
+
+@inlined
+def _way(hand: int, foe: int, other: int, word: int, counted: Numbers) -> int:
+    """A guess how far a hand is from going out; a group that can be beaten costs two further plays."""
+    plays = plays_needed(hand, word, counted) + 2 * losers_of(hand, foe, other)
+    return plays * plays * plays
 
 
 @compiled
