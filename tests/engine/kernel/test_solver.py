@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
+import numpy as np
 import pytest
 
 from tests.rules.hands import crowded_hand, random_hand
@@ -12,6 +13,8 @@ from trainer.engine.kernel.codes import combo, form, rule_word
 from trainer.engine.kernel.moves import room
 from trainer.engine.kernel.readings import all_readings
 from trainer.engine.kernel.solver import WAYS, CompiledSearch, Way, can_search
+from trainer.engine.kernel.sure import lets_partner_out, wins_for_sure
+from trainer.engine.kernel.workspace import COLUMNS, TABLE, TURN, set_out, settle
 from trainer.engine.open_hands import open_hands
 from trainer.engine.plain_solver import PlainSearch, choices
 from trainer.engine.recheck import strategy_holds
@@ -117,6 +120,54 @@ def test_plays_come_in_every_reading(rules: str, hand: str, table: str) -> None:
     plain = [play for play in choices(known, held, beaten) if isinstance(play, tuple)]
     assert len(mine) == len(set(mine))
     assert set(mine) == set(plain)
+
+
+def sure(game: Game) -> bool:
+    """What the kernel says of the settled position; where a seat must pass first, nothing."""
+    assert game.landlord is not None
+    seats = game.rules.seats
+    row = np.zeros(COLUMNS, np.int64)
+    hands = [game.hands[(game.landlord + role) % seats] for role in range(seats)] + [0]
+    owner = game.turn if game.table_by is None else game.table_by
+    roles = [(seat - game.landlord) % seats for seat in (game.turn, owner)]
+    set_out(row, hands[0], hands[1], hands[2], roles[0], form(game.rules, game.table), roles[1])
+    settle(row, seats)
+    same = row[TURN] == roles[0] and (row[TABLE] == 0) == (game.table is None)
+    return bool(same and wins_for_sure(row[0], row[1], row[2], row[TURN], row[TABLE]))
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_what_is_called_sure_is_won(name: str) -> None:
+    leads = follows = 0
+    for game, plain, _ in compared(RULE_SETS[name], 400, 13):
+        if sure(game):
+            assert plain.landlord_wins(game) == (game.turn == game.landlord), game
+            leads, follows = leads + (game.table is None), follows + (game.table is not None)
+    assert leads > 20
+    assert follows > 20
+
+
+@pytest.mark.parametrize(
+    ("hand", "partner", "landlord", "between", "goes"),
+    [
+        ("4QQ", "5", "KK", False, True),
+        ("5QQ", "5", "KK", False, False),
+        ("4QQ", "5", "33", True, True),
+        ("4QQ", "6", "5", True, False),
+        ("4QQ", "5", "35", True, False),
+        ("4QQ", "K", "3333", True, False),
+        ("44Q", "55", "678", True, True),
+        ("4QQ", "33", "6", False, False),
+        ("444", "999", "8TTJJ", True, True),
+        ("44", "56", "3", False, False),
+        ("33", "4444", "6", False, False),
+    ],
+)
+def test_a_peasant_leads_what_his_partner_goes_out_on(
+    hand: str, partner: str, landlord: str, between: bool, goes: bool
+) -> None:
+    mine, his, theirs = map(read_cards, (hand, partner, landlord))
+    assert lets_partner_out(mine, his, theirs, between) is goes
 
 
 def key(*hands: str, table: str = "", turn: int = 0, owner: int = 2) -> int:

@@ -1,7 +1,7 @@
 """Hands that go out for certain: quick to see, so that nothing has to be searched there."""
 
 from trainer.engine.kernel.alike import has_bomb
-from trainer.engine.kernel.bits import bits_of, four_of, one_of, three_of, two_of
+from trainer.engine.kernel.bits import bits_of, four_of, one_of, size_of, three_of, two_of
 from trainer.engine.kernel.codes import BOMB, NOTHING, PAIR, SINGLE, kind_of, top_of
 from trainer.engine.kernel.jit import compiled, inlined
 from trainer.rules.cards import JOKERS
@@ -95,8 +95,8 @@ def _without_one(hand: int, ranks: int, size: int, foe: int, other: int) -> bool
 def lets_partner_out(hand: int, partner: int, landlord: int, landlord_between: bool) -> bool:
     """Whether a peasant can lead lower than his partner's last cards: a card, a pair or a triple.
 
-    Where the landlord's turn comes in between, he must hold nothing as high, and no bomb. A partner who
-    does not play (0) has no last cards.
+    Where the landlord's turn comes in between, he must hold nothing as high and no bomb, and more cards, lest
+    he goes out himself. A partner who does not play (0) has no last cards.
     """
     rank = one_of(partner)
     if rank == 0 or rank & (rank - 1) != 0 or four_of(partner) != 0:
@@ -107,6 +107,6 @@ def lets_partner_out(hand: int, partner: int, landlord: int, landlord_between: b
         mine, theirs = two_of(hand), two_of(landlord)
     else:
         mine, theirs = one_of(hand), one_of(landlord)
-    if landlord_between and (has_bomb(landlord) or theirs >= rank):
+    if landlord_between and (has_bomb(landlord) or theirs >= rank or size_of(landlord) <= size_of(partner)):
         return False
     return mine & (rank - 1) != 0
