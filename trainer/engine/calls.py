@@ -152,7 +152,7 @@ class Simulation:
         return self._scores[hand]
 
 
-def stake_value(view: View, seed: int = 0, deals: int = LEAST_DEALS) -> Value:
+def stake_value(view: View, seed: int = 0, deals: int | None = None) -> Value:
     """What the seat that is asked about the stakes (V2, V10) expects of the deal.
 
     Raises ValueError in other phases, and for rules that the value function doesn't know.
@@ -160,6 +160,7 @@ def stake_value(view: View, seed: int = 0, deals: int = LEAST_DEALS) -> Value:
     landlord = view.landlord
     if landlord is None or view.phase not in (Phase.DOUBLING, Phase.OPENING) or not view.on_turn:
         raise ValueError("stakes are for the seat that is asked about them")
+    deals = LEAST_DEALS if deals is None else deals
     simulation, values = Simulation(view.rules), []
     for world in islice(likely_worlds(view, seed), deals):
         taken = view.bottom or 0  # where the landlord has them already, they are in his hand
