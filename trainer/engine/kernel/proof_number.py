@@ -154,7 +154,7 @@ def _numbers(child: Numbers, task: Numbers, memory: Memory) -> int:
 def _way(hand: int, foe: int, other: int, word: int, counted: Numbers) -> int:
     """A guess how far a hand is from going out; a group that can be beaten costs two further plays."""
     plays = plays_needed(hand, word, counted) + 2 * losers_of(hand, foe, other)
-    return plays * plays * plays
+    return plays * plays
 
 
 @compiled
