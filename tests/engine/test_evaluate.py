@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.test_finish import some_position
 from tests.players.positions import numbered, played, seen
-from trainer.engine.candidate import Candidate, Evaluation, Interval, Known
+from trainer.engine.candidate import Candidate, Evaluation, Interval, Known, difference, mean_interval
 from trainer.engine.evaluate import Budget, evaluate, points_of_unit
 from trainer.engine.net import load_net
 from trainer.engine.situation import situation
@@ -69,20 +69,34 @@ def test_close_plays_are_tried_in_common_worlds() -> None:
     sampled = [found for known in views(range(11, 12)) if (found := evaluate(known, 3, budget)).worlds]
     assert len(sampled) > 10
     for found in sampled:
-        tried = [one for one in found.candidates if one.known is Known.SAMPLED]
+        tried = [one for one in found.candidates if one.results]
         assert 2 <= len(tried) <= budget.most
         assert found.best in tried
-        for one in tried:
-            assert len(one.results) == found.worlds == 20
-            assert one.wins == sum(points > 0 for points in one.results) / 20
-            assert one.points == pytest.approx(sum(one.results) / 20)
+        assert all(len(one.results) == found.worlds == 20 for one in tried)
+        assert [one.merit for one in found.candidates] == sorted(
+            (one.merit for one in found.candidates), reverse=True
+        )
+
+
+@pytest.mark.usefixtures("kernel")
+def test_the_first_choice_keeps_its_estimate_and_the_others_are_told_by_their_difference_to_it() -> None:
+    for known in views(range(11, 12)):
+        found = evaluate(known, 3, Budget(worlds=20))
+        if not found.worlds:
+            continue
+        first = evaluate(known, 3, AT_ONCE).best
+        kept = found.of(first.play)
+        assert (kept.known, kept.wins, kept.points) == (Known.ESTIMATE, first.wins, first.points)
+        for one in found.candidates:
+            if one.known is not Known.SAMPLED:
+                continue
+            gain = found.gain(one.play, first.play)
+            assert gain is not None
+            assert (gain.low + gain.high) / 2 == pytest.approx(one.points - first.points)
             assert one.wins_interval is not None
             assert one.points_interval is not None
-            assert one.wins_interval.low <= one.wins <= one.wins_interval.high
-        first, second = tried[:2]
-        gain = found.gain(first.play, second.play)
-        assert gain is not None
-        assert (gain.low + gain.high) / 2 == pytest.approx(first.points - second.points)
+            assert 0 <= one.wins_interval.low <= one.wins <= one.wins_interval.high <= 1
+            assert one.points_interval.low < one.points < one.points_interval.high
 
 
 @pytest.mark.usefixtures("kernel")
@@ -99,7 +113,7 @@ def test_a_budget_may_be_cut_short_and_may_ask_for_more_plays() -> None:
     worst = evaluate(known, 1).candidates[-1]
     assert worst.known is Known.ESTIMATE
     found = evaluate(known, 1, also=[worst.play])
-    assert found.of(worst.play).known is Known.SAMPLED
+    assert found.of(worst.play).results
     with pytest.raises(KeyError):
         found.of(read_combo("3=single:3:1") if worst.play is PASS else replace_rank(worst.play))
 
@@ -116,7 +130,6 @@ def test_what_plays_bring_is_what_comes_of_them() -> None:
     assert evaluate(known).best.play == read_combo("R")
     found = evaluate(seen("67 55 889"), also=[read_combo("6"), read_combo("7")], budget=Budget(lies=0))
     for one in found.candidates:
-        assert one.known is Known.SAMPLED
         assert {abs(points) for points in one.results} <= {20.0, 40.0}
 
 
@@ -175,15 +188,9 @@ def test_rules_without_a_value_function_and_seats_not_on_turn_are_refused() -> N
 
 
 def test_the_interval_of_few_worlds_is_honest() -> None:
-    def candidate(*results: float) -> Candidate:
-        return Candidate(PASS, 1.0, 1.0, Known.SAMPLED, 1.0, results)
-
-    always = candidate(*[10.0] * 10)
-    assert always.wins_interval == pytest.approx(Interval(0.722, 1.0), abs=0.001)
-    half = candidate(10.0, -10.0, 10.0, -10.0)
-    assert half.points_interval == pytest.approx(Interval(-11.3, 11.3), abs=0.1)
-    assert replace(half, known=Known.ESTIMATE).wins_interval is None
-    assert (
-        Evaluation((always, replace(half, play=read_combo("3"), results=())), 10).gain(PASS, read_combo("3"))
-        is None
-    )
+    none_differs = difference([0.0] * 10, 1.0)
+    assert none_differs == pytest.approx(Interval(-0.241, 0.241), abs=0.001)
+    assert difference([1.0, -1.0] * 50, 1.0) == pytest.approx(mean_interval([1.0, -1.0] * 51))
+    untried = Evaluation((Candidate(PASS, 1.0, 1.0, Known.ESTIMATE, 1.0, (10.0, 10.0)),), 2)
+    other = replace(untried.best, play=read_combo("3"), results=())
+    assert Evaluation((*untried.candidates, other), 2).gain(PASS, other.play) is None

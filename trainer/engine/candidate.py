@@ -1,5 +1,6 @@
 """A priced play: how good it is for the seat on turn, and how that is known."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import sqrt
@@ -19,7 +20,11 @@ class Known(StrEnum):
     ESTIMATE = "estimate"
     """The value function alone: trained by self-play, right on average, never checked in this position."""
     SAMPLED = "sampled"
-    """Deals played out by the value function, in worlds drawn at random."""
+    """What deals brought more or less than with the first choice, played out by the value function.
+
+    Only differences are taken from them. What a play brings by itself in drawn worlds says little: the plays
+    so far tell more about the hidden cards than the draw knows, so that all plays seem too good or too bad.
+    """
     PROVED = "proved"
     """A win that nobody can prevent; or a loss wherever the hidden cards lie, with best play by all."""
 
@@ -45,27 +50,22 @@ class Candidate:
     merit: float
     """By this plays are compared: half wins, half points; of sampled plays together with the estimate."""
     results: tuple[float, ...] = ()
-    """Of a sampled play: the points of the seat in each world, in the same order for all plays."""
-
-    @property
-    def wins_interval(self) -> Interval | None:
-        """Of a sampled play (Wilson's, which is honest about few worlds); else None."""
-        if self.known is not Known.SAMPLED:
-            return None
-        number = len(self.results)
-        share = sum(points > 0 for points in self.results) / number
-        square = CONFIDENCE * CONFIDENCE / number
-        middle = (share + square / 2) / (1 + square)
-        reach = CONFIDENCE * sqrt(share * (1 - share) / number + square / (4 * number)) / (1 + square)
-        return Interval(min(share, middle - reach), max(share, middle + reach))
-
-    @property
-    def points_interval(self) -> Interval | None:
-        """Of a sampled play; else None."""
-        return mean_interval(self.results) if self.known is Known.SAMPLED else None
+    """Of a play that was tried: the points of the seat in each world, in the same order for all plays."""
+    wins_interval: Interval | None = None
+    """Of a sampled play, about the difference to the first choice, whose estimate is taken as it is."""
+    points_interval: Interval | None = None
+    """The same in points."""
 
 
-def mean_interval(values: tuple[float, ...]) -> Interval:
+def difference(values: Sequence[float], step: float) -> Interval:
+    """Where the mean of such differences lies; two more worlds, a step each way, keep few worlds honest."""
+    reach = mean_interval((*values, step, -step))
+    half = (reach.high - reach.low) / 2
+    mean = sum(values) / len(values)
+    return Interval(mean - half, mean + half)
+
+
+def mean_interval(values: Sequence[float]) -> Interval:
     """Where the mean of such values lies; at least two are needed."""
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)

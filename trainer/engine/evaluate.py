@@ -1,8 +1,9 @@
 """What each play is worth for the seat on turn: in points and in winning chance, and how that is known.
 
 The value function prices every play at once: an *estimate*. Where plays are close, the rest of the deal is
-played out from each of them in the same worlds: *sampled*, with an interval. Where nobody can prevent the
-win, whatever the hidden cards are, or where the deal is lost wherever they lie, it is *proved*.
+played out from each of them in the same worlds; what this brings more or less than the first choice is
+*sampled*, with an interval. Where nobody can prevent the win, whatever the hidden cards are, or where the
+deal is lost wherever they lie, it is *proved*.
 
 The same view, seed and budget give the same evaluation, as long as the budget isn't cut short and the kernel
 is there, or not there, as before: without it nothing is sampled.
@@ -11,7 +12,7 @@ is there, or not there, as before: without it nothing is sampled.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from trainer.engine.candidate import HIGHEST_UNITS, Candidate, Evaluation, Known
+from trainer.engine.candidate import HIGHEST_UNITS, Candidate, Evaluation, Interval, Known, difference
 from trainer.engine.finish import bomb_finish, sure_finish
 from trainer.engine.net import Value, load_net, merit
 from trainer.engine.playouts import can_play_out, play_out
@@ -178,26 +179,42 @@ def _sampled(
             results, play_out(view, known, plays, lies[start : start + _AT_ONCE]), strict=True
         ):
             made.extend(more)
-    unit = points_of_unit(view)
-    played = {
-        one.play: _tried(one, made, unit, budget.prior) for one, made in zip(tried, results, strict=True)
-    }
-    best = max(played.values(), key=lambda one: one.merit)
-    others = [played.get(one.play, one) for one in found if one.play != best.play]
+    played = _compared(tried, results, points_of_unit(view), budget.prior)
+    best = max(played, key=lambda one: one.merit)
+    known_by_play = {one.play: one for one in played}
+    others = [known_by_play.get(one.play, one) for one in found if one.play != best.play]
     return Evaluation((best, *_in_order(others)), len(results[0]))
 
 
-def _tried(estimate: Candidate, results: Sequence[int], unit: int, prior: float) -> Candidate:
-    number = len(results)
-    merits = sum(map(merit_of_units, results))
-    return replace(
-        estimate,
-        wins=sum(units > 0 for units in results) / number,
-        points=unit * sum(results) / number,
-        known=Known.SAMPLED,
-        merit=(merits + prior * estimate.merit) / (number + prior),
-        results=tuple(float(unit * units) for units in results),
-    )
+def _compared(
+    tried: Sequence[Candidate], results: Sequence[Sequence[int]], unit: int, prior: float
+) -> list[Candidate]:
+    """The plays that were tried: the first as it was estimated, the others by their differences to it."""
+    first, number = tried[0], len(results[0])
+    compared = [replace(first, results=tuple(float(unit * units) for units in results[0]))]
+    for one, made in zip(tried[1:], results[1:], strict=True):
+        pairs = list(zip(made, results[0], strict=True))
+        merits = sum(merit_of_units(here) - merit_of_units(there) for here, there in pairs)
+        wins = [float((here > 0) - (there > 0)) for here, there in pairs]
+        points = [float(unit * (here - there)) for here, there in pairs]
+        chance = first.wins + sum(wins) / number
+        compared.append(
+            replace(
+                one,
+                wins=_share(chance),
+                points=first.points + sum(points) / number,
+                known=Known.SAMPLED,
+                merit=first.merit + (merits + prior * (one.merit - first.merit)) / (number + prior),
+                results=tuple(float(unit * units) for units in made),
+                wins_interval=Interval(*(_share(first.wins + end) for end in difference(wins, 1.0))),
+                points_interval=Interval(*(first.points + end for end in difference(points, float(unit)))),
+            )
+        )
+    return compared
+
+
+def _share(chance: float) -> float:
+    return max(0.0, min(1.0, chance))
 
 
 def merit_of_units(units: int) -> float:

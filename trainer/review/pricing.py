@@ -133,9 +133,11 @@ class _Comparison:
             return Option(one.play, _points(one.points), 1.0, known)
         if results is None:
             return Option(one.play, _points(one.points), _chance(one.wins), known)
-        number = len(results)
-        points, wins = self._unit * sum(results) / number, sum(units > 0 for units in results) / number
-        return Option(one.play, _points(points), _chance(wins), Known.SAMPLED)
+        if one is self.best:
+            return Option(one.play, _points(one.points), _chance(one.wins), known)
+        gain = self._gain(self.best, one)  # on the scale of the estimates, on which all else stands
+        chance = max(0.0, min(1.0, self.best.wins - gain.chance))
+        return Option(one.play, _points(self.best.points - gain.points), _chance(chance), Known.SAMPLED)
 
     def _gain(self, one: Candidate, other: Candidate) -> _Gain:
         first, second = self._results.get(one.play), self._results.get(other.play)
