@@ -9,6 +9,7 @@ from pathlib import Path
 
 from trainer.content.library import load
 from trainer.engine.kernel.state import State, state
+from trainer.engine.net import net_fault
 from trainer.services.devices import Devices
 from trainer.services.games import Games
 from trainer.services.lessons import Lessons
@@ -48,6 +49,8 @@ def build(settings: Settings) -> Services:
     library, faults = load(TOP)
     for fault in faults:
         _log.warning("not served: %s", fault)
+    if unusable := net_fault():
+        _log.warning("no hard and master players, no prices in reviews: %s", unusable)
     return Services(
         games,
         Lessons(library, attempts),

@@ -181,6 +181,27 @@ def test_weights_that_are_no_numbers_are_refused(tmp_path: Path, parts: dict[str
         read(put(tmp_path / "nan.npz", parts))
 
 
+@pytest.mark.parametrize("kind", ["complex128", "float64", "U8"])
+def test_weights_of_other_kinds_of_numbers_are_refused(
+    tmp_path: Path, parts: dict[str, Any], kind: str
+) -> None:
+    parts["bias"] = np.ones(parts["bias"].shape, kind)
+    with pytest.raises(UnusableNet, match="bias holds what is no number"):
+        read(put(tmp_path / "kinds.npz", parts))
+
+
+def test_a_story_that_is_a_list_is_refused(tmp_path: Path, parts: dict[str, Any]) -> None:
+    parts["story"] = np.frombuffer(b"[1]", np.uint8)
+    with pytest.raises(UnusableNet, match="damaged"):
+        read(put(tmp_path / "story.npz", parts))
+
+
+def test_an_array_without_an_archive_is_refused(tmp_path: Path) -> None:
+    np.save(tmp_path / "one.npy", np.zeros(3))
+    with pytest.raises(UnusableNet, match="damaged"):
+        read(tmp_path / "one.npy")
+
+
 def test_pickled_objects_are_not_read(tmp_path: Path, parts: dict[str, Any]) -> None:
     parts["bias"] = np.array([{"a": 1}], dtype=object)
     with pytest.raises(UnusableNet, match="damaged"):

@@ -81,7 +81,7 @@ def test_learned_levels_play_where_there_is_a_value_function(rules: RuleSet) -> 
 def test_a_level_that_does_not_play_by_the_rules_refuses() -> None:
     rules = RULE_SETS["four_players"]
     game = new_game(rules, deal(rules, 1), landlord=0)
-    with pytest.raises(ValueError, match="hard players don't know the rules four_players"):
+    with pytest.raises(ValueError, match="hard does not play by the rules four_players; there: easy, normal"):
         act("hard", view(game, 0), 1)
 
 

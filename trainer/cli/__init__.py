@@ -21,17 +21,18 @@ from trainer.cli import (
     tuning,
 )
 from trainer.cli.asking import Unusable
+from trainer.engine.net import UnusableNet
 from trainer.settings import SettingError
 from trainer.store.errors import StoreError
 
 
 class _Commands(click.Group):
-    """Whatever a command does: what is wrong with a setting or the database is told in one line."""
+    """Whatever a command does: what is wrong with a setting, the database or the weights is told in one line."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
-        except (SettingError, StoreError) as wrong:
+        except (SettingError, StoreError, UnusableNet) as wrong:
             raise Unusable(str(wrong)) from wrong
 
 

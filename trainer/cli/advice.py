@@ -142,7 +142,7 @@ def evaluate(
 ) -> None:
     """Say what each play is worth with HAND, the best first, and how that is known.
 
-    An estimate is the value function's alone; sampled plays were tried in so many worlds; proved is proved.
+    An estimate is the value function's alone; a sampled play was compared with the first choice in worlds.
     """
     answer = asked(
         "evaluate",

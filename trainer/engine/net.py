@@ -25,7 +25,7 @@ from trainer.rules.game import Pass
 from trainer.rules.game import Play as GamePlay
 from trainer.rules.ruleset import RuleSet
 
-__all__ = ["Net", "UnusableNet", "Value", "has_net", "load_net", "merit", "play_of"]
+__all__ = ["Net", "UnusableNet", "Value", "has_net", "load_net", "merit", "net_fault", "play_of"]
 
 POINTS_SHARE = 0.5
 """How much points count beside wins where one play is to be chosen."""
@@ -174,16 +174,21 @@ def _value(logit: float, points: float) -> Value:
 
 
 def has_net(rules: RuleSet) -> bool:
-    """Whether weights for such rules are shipped."""
-    return has_family(rules)
+    """Whether weights for such rules are shipped, and can be used."""
+    return has_family(rules) and not net_fault()
+
+
+def net_fault() -> str:
+    """What is wrong with the shipped weights; empty where they can be used."""
+    return _fault_of(shipped())
 
 
 def load_net(rules: RuleSet) -> Net:
     """The shipped net for these rules, read once.
 
-    Raises ValueError where there is none for such rules (`has_net`), UnusableNet where its file is unusable.
+    Raises ValueError where there is none for such rules, UnusableNet where its file can't be used.
     """
-    if not has_net(rules):
+    if not has_family(rules):
         raise ValueError(f"no weights for {rules.id}: they are for three seats, one pack and no wildcards")
     return net_in(shipped())
 
@@ -203,3 +208,12 @@ def version() -> str:
 def net_in(path: Path) -> Net:
     """The net in a file, read once; raises UnusableNet."""
     return Net(*read(path))
+
+
+@cache
+def _fault_of(path: Path) -> str:
+    try:
+        net_in(path)
+    except UnusableNet as unusable:
+        return str(unusable)
+    return ""

@@ -37,7 +37,10 @@ _SHAPES = {
 }
 
 
-DAMAGE = (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error)
+DAMAGE = (
+    *(OSError, ValueError, TypeError, AttributeError, KeyError, EOFError),
+    *(NotImplementedError, BadZipFile, zlib.error),
+)
 """What may be raised while a damaged archive is read."""
 
 
@@ -113,7 +116,7 @@ def read(path: Path) -> tuple[Numbers, dict[str, Any]]:
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as archive:
             found = {name: archive[name] for name in archive.files}
-        story = json.loads(found.pop("story").tobytes())
+        story = dict(json.loads(found.pop("story").tobytes()))
     except DAMAGE as wrong:
         raise UnusableNet(f"{path.name} is no file of weights, or is damaged: {wrong}") from wrong
     _check(path.name, found, story)
@@ -133,5 +136,5 @@ def _check(name: str, found: dict[str, NDArray[Any]], story: dict[str, Any]) -> 
     for key, shape in _SHAPES.items():
         if found[key].shape != shape:
             raise UnusableNet(f"{name}: the size of {key} is {found[key].shape}, it should be {shape}")
-        if not np.isfinite(found[key].astype(np.float32)).all():
+        if not np.can_cast(found[key].dtype, np.float32) or not np.isfinite(found[key]).all():
             raise UnusableNet(f"{name}: {key} holds what is no number")

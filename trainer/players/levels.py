@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from trainer.engine.net import has_net
+from trainer.engine.net import has_net, net_fault
+from trainer.engine.situation import has_family
 from trainer.players.easy import Easy
 from trainer.players.hard import Hard
 from trainer.players.master import Master
@@ -21,8 +22,15 @@ LEARNED = ("hard", "master")
 
 
 def levels_for(rules: RuleSet) -> tuple[str, ...]:
-    """The levels that play by these rules, weakest first."""
+    """The levels that play by these rules, weakest first; learned ones only with weights that can be used."""
     return tuple(level for level in PLAYERS if level not in LEARNED or has_net(rules))
+
+
+def why_not(level: str, rules: RuleSet) -> str:
+    """Why a level is not one of `levels_for` the rules, as the end of a sentence."""
+    if has_family(rules) and level in LEARNED:
+        return f"{level} can't play: {net_fault()}"
+    return f"{level} does not play by the rules {rules.id}; there: {', '.join(levels_for(rules))}"
 
 
 def act(level: str, view: View, seed: int, stop: Callable[[], bool] | None = None) -> Action:
@@ -34,7 +42,7 @@ def act(level: str, view: View, seed: int, stop: Callable[[], bool] | None = Non
     """
     player = PLAYERS[level]
     if level not in levels_for(view.rules):
-        raise ValueError(f"{level} players don't know the rules {view.rules.id}")
+        raise ValueError(why_not(level, view.rules))
     if stop is not None and isinstance(player, Hard):
         player = replace(player, budget=replace(player.budget, stop=stop))
     if not view.on_turn:

@@ -17,6 +17,7 @@ class ErrorCode(StrEnum):
     OUT_OF_RANGE = "out_of_range"
     UNREADABLE = "unreadable"
     IMPOSSIBLE = "impossible"
+    NO_NET = "no_net"
     INTERNAL = "internal"
 
 

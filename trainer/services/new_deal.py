@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
-from trainer.players.levels import levels_for
+from trainer.players.levels import PLAYERS, levels_for, why_not
 from trainer.rules.deal import HIGHEST_NUMBER
 from trainer.rules.errors import Unreadable
 from trainer.rules.ruleset import STANDARD
@@ -76,7 +76,8 @@ class NewDeal:
         except Unreadable as error:
             raise BadRequest(f"unknown rules: {error.problem}") from error
         if self.level not in levels_for(rules):
-            raise BadRequest(f"there is no level {self.level[:40]!r} for the rules {rules.id}")
+            known = self.level in PLAYERS
+            raise BadRequest(why_not(self.level, rules) if known else f"no level {self.level[:40]!r}")
         for seat in (self.seat, self.landlord or 0):
             if not 0 <= seat < rules.seats:
                 raise BadRequest(f"there is no seat {seat}")

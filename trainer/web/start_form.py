@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from trainer.engine.net import net_fault
+from trainer.engine.situation import has_family
 from trainer.players.levels import PLAYERS, levels_for
 from trainer.rules.deal import HIGHEST_NUMBER
 from trainer.rules.errors import Unreadable
@@ -75,9 +77,16 @@ def read_form(t: Translations, form: Mapping[str, str]) -> Wanted:
         fault = fault or t.gettext("Choose whom to play against.")
         level = next(iter(PLAYERS))
     elif level not in levels_for(rules):
-        told = t.gettext("The level “%(level)s” does not play by these rules: choose another one.")
-        fault = fault or told % {"level": level_name(t, level)}
+        fault = fault or _why_not(t, level, rules)
     return Wanted(level, rules, number, text, series_length, Role(role), study, fault)
+
+
+def _why_not(t: Translations, level: str, rules: RuleSet) -> str:
+    if has_family(rules):
+        told = t.gettext("The level “%(level)s” can’t play now: %(fault)s. Choose another one.")
+        return told % {"level": level_name(t, level), "fault": net_fault()}
+    told = t.gettext("The level “%(level)s” does not play by these rules: choose another one.")
+    return told % {"level": level_name(t, level)}
 
 
 def _read_rules(t: Translations, form: Mapping[str, str]) -> tuple[RuleSet, str]:

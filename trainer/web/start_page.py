@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from trainer.engine.kernel.state import State
-from trainer.players.levels import PLAYERS
+from trainer.players.levels import levels_for
 from trainer.rules.deal import HIGHEST_NUMBER
 from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
 from trainer.rules.switches import SWITCHES
@@ -129,7 +129,9 @@ def start_page(
     base, rules = RULE_SETS[wanted.rules.id.partition("+")[0]], wanted.rules
     return StartPage(
         new_id=new_id,
-        levels=tuple(LevelChoice(level, level_name(t, level), level_about(t, level)) for level in PLAYERS),
+        levels=tuple(
+            LevelChoice(level, level_name(t, level), level_about(t, level)) for level in levels_for(STANDARD)
+        ),
         level=wanted.level,
         engine_note=strong_engine_note(t, kernel),
         rule_sets=tuple(RulesChoice(*choice) for choice in choices(t)),

@@ -89,6 +89,59 @@ def test_what_was_built_before_is_only_loaded(empty_cache: Path) -> None:
     assert after(Kernel(python("raise SystemExit('compiled again')"), lambda: None)) == State(Stage.READY)
 
 
+def test_what_was_built_but_cannot_be_loaded_is_compiled_and_loaded_once_more(
+    empty_cache: Path, tmp_path: Path
+) -> None:
+    empty_cache.mkdir()
+    cache.stamp().touch()
+    compiled = tmp_path / "compiled"
+
+    def load() -> None:
+        if not compiled.exists():
+            raise EOFError("Ran out of input")
+
+    kernel = Kernel(python(f"import pathlib; pathlib.Path({str(compiled)!r}).touch()"), load)
+    assert after(kernel) == State(Stage.READY)
+    assert not cache.stamp().exists()  # to be made by the build, which was another one here
+
+
+@pytest.mark.parametrize(
+    ("ending", "length"), [("nbi", 0), ("nbc", 0), ("nbi", 50), ("nbc", 50)], ids=lambda part: str(part)
+)
+def test_truncated_machine_code_is_made_again(
+    ending: str, length: int, empty_cache: Path, tmp_path: Path
+) -> None:
+    function = tmp_path / "small.py"
+    function.write_text(
+        "from trainer.engine.kernel import jit\n"
+        "jit.folder_of = lambda _: __import__('trainer').engine.kernel.cache.folder_of(bits)\n"
+        "bits = 'trainer.engine.kernel.bits'\n"
+        "@jit.compiled\ndef twice(number): return 2 * number\n"
+    )
+    code = f"""
+import pathlib, sys
+from trainer.engine.kernel import build, cache
+cache.folder = lambda: pathlib.Path({str(empty_cache)!r})
+sys.path.insert(0, {str(tmp_path)!r})
+
+def load():
+    from small import twice
+    assert twice(4) == 8
+
+build.load = load
+build.build()
+"""
+    assert subprocess.run(python(code), check=False).returncode == 0
+    damaged = [path for path in empty_cache.rglob(f"*.{ending}")]
+    assert len(damaged) == 1
+    sound = damaged[0].stat().st_size
+    os.truncate(damaged[0], length)
+    next(empty_cache.glob("built-*")).unlink()
+    assert subprocess.run(python(code), check=False).returncode == 0
+    assert damaged[0].stat().st_size == sound
+    assert list(empty_cache.glob("built-*"))
+
+
 @pytest.mark.parametrize(
     ("code", "reason"),
     [

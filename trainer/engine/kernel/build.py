@@ -1,12 +1,14 @@
 """Compiles the whole kernel into the folder for machine code: `python -m trainer.engine.kernel.build`.
 
 Every module with functions that are called from Python has a function `warm`, which calls each of them once
-with little to do; calling is what makes numba compile. The same calls load what is compiled already.
+with little to do; calling is what makes numba compile. The same calls load what is compiled already. Machine
+code that can't be read, as after a full disk, is thrown away and made again.
 """
 
 import os
+import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from typing import IO
@@ -33,9 +35,27 @@ def build() -> None:
     with (cache.folder() / "lock").open("a", encoding="utf-8") as file, _locked(file):
         stamp = cache.stamp()
         if not stamp.exists():
-            load()
+            remaking(load)
             stamp.touch()
             cache.prune()
+
+
+def remaking(load: Callable[[], None]) -> None:
+    """Calls what loads machine code; if that fails, once more after all of this kernel's is thrown away.
+
+    Raises what the second call raises.
+    """
+    try:
+        load()
+    except Exception:  # noqa: BLE001 - damaged files make numba raise anything
+        _throw_away()
+        load()
+
+
+def _throw_away() -> None:
+    cache.stamp().unlink(missing_ok=True)
+    for name in cache.modules():
+        shutil.rmtree(cache.folder_of(name), ignore_errors=True)
 
 
 @contextmanager

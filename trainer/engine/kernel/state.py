@@ -78,11 +78,16 @@ class Kernel:
             return State(Stage.OFF)
         if find_spec("numba") is None:
             return State(Stage.ABSENT)
-        if not cache.stamp().exists():
-            self.state = State(Stage.COMPILING)
-            reason = _why_it_failed(self._command)
-            if reason:
-                return State(Stage.FAILED, reason)
+        if cache.stamp().exists():
+            try:
+                return self._loaded()
+            except Exception:  # noqa: BLE001 - damaged machine code; compiling throws it away
+                cache.stamp().unlink(missing_ok=True)
+        self.state = State(Stage.COMPILING)
+        reason = _why_it_failed(self._command)
+        return State(Stage.FAILED, reason) if reason else self._loaded()
+
+    def _loaded(self) -> State:
         self.state = State(Stage.LOADING)
         self._load()
         return State(Stage.READY)
@@ -121,6 +126,13 @@ def state() -> State:
 def ready() -> bool:
     """Whether the modules of the kernel may be imported and called without waiting for anything."""
     return _OURS.state.stage is Stage.READY
+
+
+def expected() -> bool:
+    """Whether it is ready, or will be for those who wait for `get_ready`, as far as one knows."""
+    if _OURS.state.stage is Stage.WAITING:
+        return find_spec("numba") is not None
+    return _OURS.state.stage in (Stage.COMPILING, Stage.LOADING, Stage.READY)
 
 
 def start() -> None:

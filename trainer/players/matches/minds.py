@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from trainer.adapters import rlcard
-from trainer.players.levels import PLAYERS, act, levels_for
+from trainer.players.levels import PLAYERS, act, levels_for, why_not
 from trainer.rules.cards import BIG_JOKER, RANKS, SMALL_JOKER, Rank, each
 from trainer.rules.game import PASS, Action, Game, Play
 from trainer.rules.notation import show_cards
@@ -51,9 +51,7 @@ def check_player(name: str, rules: RuleSet) -> None:
     if name not in NAMES:
         raise UnfitPlayer(f"there is no player {name!r}: there are {', '.join(NAMES)}")
     if name in PLAYERS and name not in levels_for(rules):
-        raise UnfitPlayer(
-            f"{name} does not play by the rules {rules.id}; there: {', '.join(levels_for(rules))}"
-        )
+        raise UnfitPlayer(why_not(name, rules))
     if name != PEER:
         return
     if rules != rlcard.RULES:

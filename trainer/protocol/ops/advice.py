@@ -11,7 +11,8 @@ from trainer.engine.calls import best_call, call_values
 from trainer.engine.candidate import Candidate, Interval, Known
 from trainer.engine.evaluate import Budget, evaluate
 from trainer.engine.kernel.state import get_ready
-from trainer.engine.net import has_net
+from trainer.engine.net import net_fault
+from trainer.engine.situation import has_family
 from trainer.players.hints import hint_of
 from trainer.players.levels import PLAYERS, act, levels_for
 from trainer.protocol import actions, views
@@ -77,9 +78,15 @@ def _bid(rules: RuleSet, values: Values) -> Answer:
 
 
 def _check_known(rules: RuleSet) -> None:
-    if not has_net(rules):
+    if not has_family(rules):
         problem = "the value function knows only three seats, one pack and no wildcards"
         raise Refused(ErrorCode.IMPOSSIBLE, f"`rules`: `{rules.id}` are not known: {problem}")
+    _check_net()
+
+
+def _check_net() -> None:
+    if fault := net_fault():
+        raise Refused(ErrorCode.NO_NET, f"the value function can't be used: {fault}")
 
 
 def _evaluate(rules: RuleSet, values: Values) -> Answer:
@@ -112,6 +119,8 @@ def _candidate(view: View, one: Candidate) -> Answer:
 def _choose(rules: RuleSet, values: Values) -> Answer:
     level, view = values[_LEVEL], values[_VIEW]
     if level not in levels_for(rules):
+        if has_family(rules):
+            _check_net()
         known = ", ".join(levels_for(rules))
         raise Refused(ErrorCode.IMPOSSIBLE, f"`level`: {level} does not play `{rules.id}`; there are {known}")
     action = act(level, view, values[_SEED], _stop(values[_BUDGET_MS]))
