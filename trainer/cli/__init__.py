@@ -27,7 +27,7 @@ from trainer.store.errors import StoreError
 
 
 class _Commands(click.Group):
-    """Whatever a command does: what is wrong with a setting, the database or the weights is told in one line."""
+    """Whatever a command does: what is wrong with settings, database or weights is told in one line."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
