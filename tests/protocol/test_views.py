@@ -67,6 +67,11 @@ def test_what_is_not_told_is_left_open() -> None:
         ({"others": "34"}, "`view.counts`: must be told with `others`"),
         ({"others": "34", "counts": [3, 17, 2]}, "`view.others`: lack the 6 that seat 0 holds"),
         ({"others": "4567", "counts": [3, 17, 2]}, "`view.others`: must be as many cards as the others have"),
+        ({"bottom": "46"}, "`view.bottom`: must be 3 cards, not 2"),
+        (
+            {"others": "467" + "A" * 3 + "K" * 4 + "T" * 4 + "5" * 4 + "7" * 3, "counts": [3, 17, 18]},
+            "`view.counts`: seat 2 had 18 cards, but gets only 17",
+        ),
         ({"table": "3"}, "`view` has no field 'table'; its fields are: seat, hand, first"),
         ({"seat": 3}, "`view.seat` must be a whole number from 0 to 2"),
     ],
@@ -83,6 +88,38 @@ def test_an_endgame_is_told_with_the_cards_that_are_left() -> None:
     assert (known.others, known.counts) == (read_cards("6678"), (2, 3, 2))
     assert known.table == read_combo("33")
     assert seen("view", told, STANDARD).table is None
+
+
+def test_the_landlord_holds_or_laid_the_bottom() -> None:
+    told = {"seat": 0, "landlord": 0, "hand": HANDS[0] + "467"}
+    assert seen("view", told | {"bottom": "467"}, STANDARD).bottom == read_cards("467")
+    with pytest.raises(Refused, match="took it, so that nobody else had its cards of rank 2"):
+        seen("view", told | {"bottom": "RB2"}, STANDARD)
+
+
+def test_nobody_else_in_an_endgame_has_cards_that_were_the_bottom() -> None:
+    told = {"seat": 0, "landlord": 0, "hand": "335", "bottom": "777", "counts": [3, 2, 2]}
+    assert seen("view", told | {"others": "7666"}, STANDARD).others == read_cards("7666")
+    with pytest.raises(Refused, match="took it, so that nobody else had its cards of rank 7"):
+        seen("view", told | {"others": "7766"}, STANDARD)
+
+
+@pytest.mark.parametrize(
+    ("others", "counts", "problem"),
+    [
+        (
+            "555",
+            [2, 1, 2],
+            "`view.others`: with hand and history make 5 cards of rank 5, of which there are 4",
+        ),
+        ("67", [2, 0, 2], "`view.counts`: seat 1 has no cards left: the deal is over"),
+    ],
+)
+def test_an_endgame_that_no_deal_comes_to_is_refused(others: str, counts: list[int], problem: str) -> None:
+    told = {"seat": 0, "landlord": 0, "hand": "55", "others": others, "counts": counts}
+    with pytest.raises(Refused) as refused:
+        seen("view", told, STANDARD)
+    assert str(refused.value) == problem
 
 
 def test_a_view_is_an_object() -> None:

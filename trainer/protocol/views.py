@@ -30,6 +30,7 @@ from trainer.protocol.fields import (
     read_field,
     wrong_type,
 )
+from trainer.protocol.possible import Fault, bottom_fault, hands_fault, pack_fault
 from trainer.protocol.refusals import ErrorCode, Refused, shortened
 from trainer.rules.auction import Auction
 from trainer.rules.cards import RANKS, Cards, Rank, count, each, pack, ranks, size
@@ -186,10 +187,15 @@ class _Told:
         missing = [dealt - len(known) for known, dealt in zip(held, sizes, strict=True)]
         if others is not None and sum(missing) != len(unseen):
             raise self._impossible("others", "must be as many cards as the others have by `counts`")
+        if others is not None:
+            laid = [self._laid(by) for by in range(self.rules.seats)]
+            self._refuse(hands_fault(self.rules, game.landlord, sizes, laid))
+            self._refuse(pack_fault(self.rules, self.values[HAND], others, laid))
         hands = []
         for known, lacking in zip(held, missing, strict=True):
             hands.append(pack([*known, *unseen[:lacking]]))
             unseen = unseen[lacking:]
+        self._refuse(bottom_fault(self.rules, game.landlord, hands, bottom or 0))
         return replace(game, hands=tuple(hands), bottom=pack(unseen) if face_down else bottom or 0)
 
     def _sizes(self, game: Game, face_down: bool) -> list[int]:
@@ -246,6 +252,10 @@ class _Told:
                 raise self._impossible(
                     "hand", f"with what was laid there are too many cards of rank {RANKS[rank]}"
                 )
+
+    def _refuse(self, fault: Fault | None) -> None:
+        if fault is not None:
+            raise self._impossible(*fault)
 
     def _forbidden(self, part: str, illegal: Illegal) -> Refused:
         return self._impossible(part, reason(self.rules, illegal)["message"])
