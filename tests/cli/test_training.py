@@ -17,6 +17,12 @@ def test_rules_and_mixtures_that_there_are_not_are_named(tmp_path: Path) -> None
     assert "nonsense" in refused("train", "--rules", "nonsense", "--out", out)
 
 
+@pytest.mark.parametrize("command", ["train", "tune"])
+def test_a_folder_that_there_is_not_is_told_before_hours_of_work(command: str, tmp_path: Path) -> None:
+    told = refused(command, "--out", str(tmp_path / "none" / "weights"))
+    assert told.strip().endswith(f"there is no folder {tmp_path / 'none'}")
+
+
 @pytest.mark.deep
 def test_a_net_that_loses_to_the_shipped_one_is_not_published(tmp_path: Path) -> None:
     out = tmp_path / "net.npz"

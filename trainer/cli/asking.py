@@ -1,12 +1,15 @@
 """What all commands share: asking the rules as programs do, and telling what can't be used."""
 
 import json
+import os
 from collections.abc import Callable
 from gettext import NullTranslations
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
+from trainer.engine.kernel import state as kernel
 from trainer.protocol.answers import Answer
 from trainer.protocol.ops import ask
 from trainer.protocol.refusals import Refused
@@ -17,6 +20,10 @@ from trainer.rules.switches import read_rules
 
 ENGLISH = NullTranslations()
 _LONGEST_NUMBER = 18
+_NO_KERNEL = {
+    kernel.Stage.OFF: f"{kernel.VARIABLE} is {kernel.OFF}",
+    kernel.Stage.ABSENT: "numba isn't installed",
+}
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -34,6 +41,23 @@ def asked(op: str, **fields: object) -> Answer:
         return ask({"op": op, **given})
     except Refused as refused:
         raise Unusable(str(refused)) from refused
+
+
+def tell_unsampled() -> None:
+    """Says on standard error that nothing could be played out, and why, where there is no compiled kernel."""
+    state = kernel.state()
+    if state.stage is not kernel.Stage.READY:
+        why = state.reason or _NO_KERNEL.get(state.stage, state.stage)
+        click.echo(f"no samples: the compiled kernel can't be used ({why})", err=True)
+
+
+def writable(out: Path) -> None:
+    """Raises Unusable where a file can't be written to, before the work whose result it is to hold."""
+    folder = out.parent
+    if not folder.is_dir():
+        raise Unusable(f"{out} can't be written: there is no folder {folder}")
+    if not os.access(out if out.exists() else folder, os.W_OK):
+        raise Unusable(f"{out} can't be written: permission denied")
 
 
 def tell_json(told: object) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from trainer import __version__
-from trainer.cli.asking import Unusable
+from trainer.cli.asking import Unusable, writable
 
 if TYPE_CHECKING:
     from trainer.engine.stored_net import Numbers
@@ -36,6 +36,7 @@ def train(rules: str, games: int, seed: int, mixture: str, out: Path, publish: b
     in a file that ends in .state: where it lies there already, the training goes on from it.
     docs/learning.md tells the method and what came of it.
     """
+    from trainer.engine.learning_code import get_ready
     from trainer.engine.mixtures import MIXTURES
     from trainer.engine.situation import has_family
     from trainer.engine.stored_net import UnusableNet, write
@@ -50,11 +51,13 @@ def train(rules: str, games: int, seed: int, mixture: str, out: Path, publish: b
         raise Unusable(str(wrong)) from wrong
     if mixture not in MIXTURES:
         raise Unusable(f"no mixture {mixture!r}; there are {', '.join(MIXTURES)}")
+    writable(out)
     plan, kept = Plan(games, seed, mixture), out.with_suffix(".state")
     try:
         state = resume(kept, plan) if kept.exists() else begin(plan)
     except UnusableNet as wrong:
         raise Unusable(str(wrong)) from wrong
+    get_ready()
     click.echo("     games   CPU s   loss  against normal            against random")
     for report in learn(plan, state):
         save(kept, plan, state)

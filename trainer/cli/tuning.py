@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from trainer.cli.asking import writable
+
 
 @click.command()
 @click.option("--games", default=14_000_000, show_default=True, type=click.IntRange(1), help="Games to play.")
@@ -26,6 +28,7 @@ def tune(games: int, seed: int, deals: int, out: Path) -> None:
 
     The weights that the trainer plays by stand in trainer/engine/data/policy.json.
     """
+    writable(out)
     from trainer.engine.tuning import Tuned, climb, write
 
     def told(so_far: Tuned) -> None:

@@ -2,7 +2,8 @@
 
 Deep Monte Carlo: the net of each role is shown the situation after each play that it chose, and how the deal
 ended. It starts from random weights and from no knowledge but the rules. Everything follows from the plan, so
-the same plan gives the same weights to the bit on one machine, also when it was interrupted and resumed.
+the same plan gives the same weights to the bit on one machine, also when it was interrupted and resumed, once
+`trainer.engine.learning_code` is ready.
 """
 
 import json
@@ -84,6 +85,14 @@ def rate(plan: Plan, games: int) -> float:
     """The learning rate after so many games."""
     part = max(0.0, (games / plan.games - _FALLS_FROM) / (1 - _FALLS_FROM))
     return _LAST_RATE + (_FIRST_RATE - _LAST_RATE) * (1 + math.cos(math.pi * min(1.0, part))) / 2
+
+
+def learn_a_little() -> None:
+    """Calls all that learning calls, with little to do: that loads the machine code, or compiles it."""
+    plan = Plan(CHUNK, 0)
+    trainer, state = _Trainer(plan), begin(plan)
+    trainer.chunk(state)
+    measure(STANDARD, state.mean, NORMAL, 1)
 
 
 def begin(plan: Plan) -> State:
