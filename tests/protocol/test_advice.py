@@ -8,6 +8,8 @@ from tests.players.positions import numbered, played
 from tests.protocol.asking import answer, refusal
 from tests.protocol.views import as_told
 from trainer.engine.calls import best_call, call_values
+from trainer.engine.kernel import state
+from trainer.engine.kernel.state import Kernel
 from trainer.players.levels import act, levels_for
 from trainer.rules.deal import deal
 from trainer.rules.game import Call, Phase, new_game
@@ -59,6 +61,24 @@ def test_stakes_are_answered() -> None:
     assert start.phase is Phase.DOUBLING
     told = answer("choose", rules="doubling", level="hard", view=as_told(view(start, 1)))
     assert told["answer"] in ("yes", "no")
+
+
+@pytest.mark.parametrize(("op", "fields"), [("evaluate", {}), ("choose", {"level": "master"})])
+def test_what_searches_gets_the_kernel_ready_first(
+    op: str, fields: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decisions = played(numbered(8), ("normal",) * 3, 8)
+    game = next(game for game, _ in decisions if game.phase is Phase.PLAY)
+    monkeypatch.setattr(state, "_OURS", Kernel())
+    first = answer(op, view=as_told(view(game, game.turn)), seed=3, **fields)
+    assert state.ready()
+    assert answer(op, view=as_told(view(game, game.turn)), seed=3, **fields) == first
+
+
+def test_without_samples_nothing_waits_for_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(state, "_OURS", Kernel())
+    assert answer("evaluate", view=ENDGAME, samples=0)["worlds"] == 0
+    assert not state.ready()
 
 
 def test_plays_are_evaluated_the_best_first() -> None:

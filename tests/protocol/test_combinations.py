@@ -207,6 +207,6 @@ def test_a_hand_is_cut_by_the_rules() -> None:
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-def test_hello_tells_whether_machine_code_is_loaded(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernel, "ready", lambda: compiled)
+def test_hello_tells_whether_machine_code_searches(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "expected", lambda: compiled)
     assert answer("hello")["kernel"] == ("compiled" if compiled else "plain")

@@ -10,7 +10,6 @@ from click.testing import CliRunner
 
 from tests.protocol.asking import answer
 from trainer.cli import main
-from trainer.engine.kernel import state as kernel
 from trainer.protocol.lines import LONGEST_LINE, answer_line
 from trainer.protocol.op import Op
 from trainer.protocol.ops import OPS
@@ -20,12 +19,6 @@ from trainer.rules.shapes import Kind
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 REQUESTS = re.findall(r"^> (.*)\n< (.*)$", DOCUMENT, re.MULTILINE)
 COMMANDS = re.findall(r"^\$ (trainer .*)\n((?:(?!\$ |```).*\n)*)", DOCUMENT, re.MULTILINE)
-
-
-@pytest.fixture(autouse=True)
-def plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The examples show the answers of a trainer that has only just started."""
-    monkeypatch.setattr(kernel, "ready", lambda: False)
 
 
 def section(name: str) -> str:

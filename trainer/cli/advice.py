@@ -4,7 +4,16 @@ from collections.abc import Callable
 
 import click
 
-from trainer.cli.asking import Command, asked, number, tell_json, with_json, with_rules, with_wild
+from trainer.cli.asking import (
+    Command,
+    asked,
+    number,
+    tell_json,
+    tell_unsampled,
+    with_json,
+    with_rules,
+    with_wild,
+)
 from trainer.protocol.answers import Answer
 
 _VIEW = (
@@ -152,6 +161,8 @@ def evaluate(
         budget_ms=number(budget_ms),
         rules=rules,
     )
+    if samples is not None and number(samples) != 0:
+        tell_unsampled()
     if as_json:
         tell_json(answer)
         return

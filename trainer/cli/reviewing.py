@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import click
 
-from trainer.cli.asking import ENGLISH, asked, number, tell_json, with_json
+from trainer.cli.asking import ENGLISH, asked, number, tell_json, tell_unsampled, with_json
 from trainer.cli.records import given_record
 from trainer.review.as_json import read_review
 from trainer.review.document import Entry, Review
@@ -44,6 +44,8 @@ def review(file: str, seat: str, depth: str, samples: str | None, seed: str, as_
         samples=number(samples),
         seed=number(seed),
     )
+    if samples is not None and depth == Depth.FULL:
+        tell_unsampled()
     if as_json:
         tell_json(document)
         return

@@ -19,6 +19,8 @@ PLAYERS: dict[str, Player] = {"easy": Easy(), "normal": Normal(), "hard": Hard()
 """Every level by its id, weakest first."""
 LEARNED = ("hard", "master")
 """The levels that play by the learned value function, and so only where there is one."""
+SEARCHING = "master"
+"""The level that plays deals out, where the compiled kernel is ready."""
 
 
 def levels_for(rules: RuleSet) -> tuple[str, ...]:

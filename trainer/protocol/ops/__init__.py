@@ -18,7 +18,7 @@ def _hello(rules: RuleSet, values: Values) -> Answer:
         "version": trainer.__version__,
         "ops": list(OPS),
         "rules": list(RULE_SETS),
-        "kernel": "compiled" if kernel.ready() else "plain",
+        "kernel": "compiled" if kernel.expected() else "plain",
     }
 
 

@@ -14,7 +14,7 @@ from trainer.engine.kernel.state import get_ready
 from trainer.engine.net import net_fault
 from trainer.engine.situation import has_family
 from trainer.players.hints import hint_of
-from trainer.players.levels import PLAYERS, act, levels_for
+from trainer.players.levels import PLAYERS, SEARCHING, act, levels_for
 from trainer.protocol import actions, views
 from trainer.protocol.answers import Answer
 from trainer.protocol.fields import (
@@ -96,7 +96,7 @@ def _evaluate(rules: RuleSet, values: Values) -> Answer:
         raise Refused(
             ErrorCode.IMPOSSIBLE, "`view`: plays are evaluated once cards are laid; ask `bid` before"
         )
-    if wanted:
+    if wanted != 0:
         get_ready()
     budget = Budget(stop=_stop(values[_BUDGET_MS]))
     budget = budget if wanted is None else replace(budget, worlds=wanted)
@@ -123,6 +123,8 @@ def _choose(rules: RuleSet, values: Values) -> Answer:
             _check_net()
         known = ", ".join(levels_for(rules))
         raise Refused(ErrorCode.IMPOSSIBLE, f"`level`: {level} does not play `{rules.id}`; there are {known}")
+    if level == SEARCHING and view.phase is Phase.PLAY:
+        get_ready()
     action = act(level, view, values[_SEED], _stop(values[_BUDGET_MS]))
     if isinstance(action, Call):
         made = actions.call_word(Auction(rules, view.first, view.calls), action.bid)
