@@ -11,7 +11,7 @@ from tests.players.positions import numbered, played, seen
 from trainer.engine.candidate import Candidate, Evaluation, Interval, Known, difference, mean_interval
 from trainer.engine.evaluate import Budget, evaluate, points_of_unit
 from trainer.engine.net import load_net
-from trainer.engine.situation import situation
+from trainer.engine.situation import Player, situation
 from trainer.engine.solver import Outcome, solve
 from trainer.engine.worlds import as_game, worlds
 from trainer.rules.combos import Combo
@@ -56,11 +56,14 @@ def test_every_play_is_priced_once_and_the_best_comes_first() -> None:
 
 def test_estimates_are_those_of_the_value_function_in_points_of_the_deal() -> None:
     known = next(views(range(7, 8)))
-    net = load_net(STANDARD)
-    for one in evaluate(known, budget=AT_ONCE).candidates:
-        value = net.values(situation(known), [one.play])[0]
-        assert one.wins == pytest.approx(value.wins, abs=1e-5)
-        assert one.points == pytest.approx(points_of_unit(known) * value.points, abs=1e-3)
+    net, unit = load_net(STANDARD), points_of_unit(known)
+    found = evaluate(known, budget=AT_ONCE)
+    told = net.values(situation(known).told(Player.SAME, Player.SAME), [found.best.play])[0]
+    assert (found.best.wins, found.best.points) == pytest.approx((told.wins, unit * told.points), abs=1e-3)
+    values = net.values(situation(known), [one.play for one in found.candidates])
+    for one, value in zip(found.candidates, values, strict=True):
+        apart = value.wins - values[0].wins, unit * (value.points - values[0].points)
+        assert (one.wins - found.best.wins, one.points - found.best.points) == pytest.approx(apart, abs=1e-3)
 
 
 @pytest.mark.usefixtures("kernel")

@@ -13,7 +13,7 @@ from tests.review.test_reasons_hold import swapped_hands
 from trainer.engine.candidate import Known
 from trainer.engine.evaluate import points_of_unit
 from trainer.engine.net import load_net
-from trainer.engine.situation import situation
+from trainer.engine.situation import Player, situation
 from trainer.review.as_json import review_json
 from trainer.review.decision import decide, decisions
 from trainer.review.document import Entry, Review
@@ -64,13 +64,17 @@ def test_the_figures_of_a_quick_look_are_those_of_the_value_function() -> None:
         for decision, entry in zip(decisions(record, 0), review(record, 0).decisions, strict=True):
             if entry.phase is not Phase.PLAY or entry.price is None:
                 continue
-            for option in entry.price.options:
-                assert not isinstance(option.action, Call | Stake)
-                if option.known is Known.ESTIMATE:
-                    value = net.values(situation(decision.view), [option.action])[0]
-                    assert option.chance == pytest.approx(value.wins, abs=1e-4)
-                    unit = points_of_unit(decision.view)
-                    assert option.points == pytest.approx(unit * value.points, abs=1e-2)
+            options = [one for one in entry.price.options if one.known is Known.ESTIMATE]
+            plays = [one.action for one in options if not isinstance(one.action, Call | Stake)]
+            assert len(plays) == len(options)
+            unit, known = points_of_unit(decision.view), situation(decision.view)
+            for one, value in zip(options, values := net.values(known, plays), strict=True):
+                apart = unit * (value.points - values[0].points)
+                assert one.points - options[0].points == pytest.approx(apart, abs=2e-2)
+            if entry.price.options[0] in options:
+                told = net.values(known.told(Player.SAME, Player.SAME), plays[:1])[0]
+                assert options[0].chance == pytest.approx(told.wins, abs=1e-4)
+                assert options[0].points == pytest.approx(unit * told.points, abs=1e-2)
 
 
 def test_the_best_option_comes_first_and_what_was_done_is_among_them() -> None:

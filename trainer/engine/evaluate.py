@@ -16,7 +16,7 @@ from trainer.engine.candidate import HIGHEST_UNITS, Candidate, Evaluation, Inter
 from trainer.engine.finish import bomb_finish, sure_finish
 from trainer.engine.net import Value, load_net, merit
 from trainer.engine.playouts import can_play_out, play_out
-from trainer.engine.situation import Situation, situation
+from trainer.engine.situation import Player, Situation, situation
 from trainer.engine.solver import solve
 from trainer.engine.worlds import all_worlds, as_game, worlds
 from trainer.rules.cards import Cards
@@ -87,12 +87,20 @@ def points_of_unit(view: View) -> int:
 
 
 def _estimates(view: View, known: Situation) -> list[Candidate]:
-    unit = points_of_unit(view)
+    """All plays as the value function sees them when it is not told who plays: so it chooses best.
+
+    Chances are right on average only where it is told. So the level of all is that of the best play when the
+    others are told to play by the value function too.
+    """
+    unit, net = points_of_unit(view), load_net(view.rules)
     plays: list[Play] = [*([PASS] if view.may_pass else []), *view.plays()]
-    values = load_net(view.rules).values(known, plays)
+    values = net.values(known, plays)
+    best = max(range(len(plays)), key=lambda place: merit(values[place]))
+    told = net.values(known.told(Player.SAME, Player.SAME), [plays[best]])[0]
+    wins, points = told.wins - values[best].wins, told.points - values[best].points
     return [
-        Candidate(play, value.wins, unit * value.points, Known.ESTIMATE, merit(value))
-        for play, value in zip(plays, values, strict=True)
+        Candidate(play, _share(one.wins + wins), unit * (one.points + points), Known.ESTIMATE, merit(one))
+        for play, one in zip(plays, values, strict=True)
     ]
 
 
