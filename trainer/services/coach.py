@@ -1,6 +1,8 @@
-"""The coach: before a play takes effect, whether the review would name it a mistake."""
+"""The coach: before a play takes effect, whether the review would hold it against the learner."""
 
 from trainer.review.decision import decide
+from trainer.review.look import Depth, Look, basis
+from trainer.review.pricing import price_play
 from trainer.review.reason import Reason
 from trainer.review.reasons import find_all
 from trainer.rules.game import Play
@@ -17,5 +19,14 @@ class Stopped(ServiceError):
 
 
 def objection(seen: View, play: Play) -> Reason | None:
-    """The weightiest that the review would say of a legal play or pass; mostly None."""
-    return next(iter(find_all(decide(seen, play))), None)
+    """The weightiest that the review would say of a legal play or pass; mostly None.
+
+    As in the review a reason counts only where the figures see a loss too. By rules without figures it counts
+    by itself.
+    """
+    decision = decide(seen, play)
+    reasons = find_all(decision)
+    figures = basis(seen.rules, Look(Depth.FULL)) if reasons else None
+    if figures is not None:
+        _price, reasons = price_play(decision, figures, reasons)
+    return next(iter(reasons), None)
