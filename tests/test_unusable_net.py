@@ -53,6 +53,8 @@ def test_reviews_price_nothing() -> None:
     [
         ("choose", {"level": "hard", "view": VIEW}),
         ("evaluate", {"view": VIEW}),
+        ("compare", {"view": VIEW, "play": "44", "other": "K"}),
+        ("told", {"view": VIEW, "event": 0, "seat": 1, "cards": "5"}),
         ("bid", {"hand": "335779TTJJJQKKAAB", "first": 0, "calls": []}),
     ],
 )

@@ -49,6 +49,9 @@ _PLAUSIBLE: dict[str, tuple[object, ...]] = {
         "game 9\n",
     ),
     "seat": (0, 1, 2, 3),
+    "play": ("55", "5", "pass"),
+    "other": ("5", "55", "pass"),
+    "event": (0, 1),
     "depth": ("quick", "full"),
     "level": ("easy", "normal", "hard", "master"),
     "samples": (2, 8),
@@ -58,6 +61,14 @@ _PLAUSIBLE: dict[str, tuple[object, ...]] = {
         {"seat": 0, "landlord": 0, "hand": "55", "others": "678", "counts": [2, 1, 2]},
         {"seat": 0, "hand": "335779TTJJJQKKAAB", "calls": []},
         {"seat": 1, "landlord": 0, "hand": "3", "history": [[0, "3"]], "bottom": "467"},
+        {
+            "seat": 1,
+            "landlord": 0,
+            "hand": "66",
+            "others": "3478",
+            "counts": [2, 2, 2],
+            "history": [[0, "5"]],
+        },
     ),
 }
 _BROKEN = (

@@ -31,6 +31,8 @@ class Difference:
 
     wins: float
     """How much higher the winning chance of the first is."""
+    points: float
+    """How many more points it makes, in the units of `trainer.engine.net.Value`."""
     shares: tuple[Share, ...]
     """The greatest first, whatever its sign."""
 
@@ -51,4 +53,4 @@ def why_better(view: View, play: Play, other: Play) -> Difference:
     about = {group.name: group.sentence for group in GROUPS}
     shares = [Share(name, about[name], wins) for name, wins in net.why(known, play, other).items()]
     shares.sort(key=lambda share: (-abs(share.wins), share.group))
-    return Difference(first.wins - second.wins, tuple(shares))
+    return Difference(first.wins - second.wins, first.points - second.points, tuple(shares))

@@ -19,7 +19,8 @@ from trainer.rules.view import View, view
 
 TEMPERATURE = 0.3
 """Plays whose merits differ by this much differ in likelihood by the factor e."""
-_DRAWS = 120
+DRAWS = 120
+"""In so many worlds what is told is reckoned, unless others are wanted."""
 
 Fact = Callable[[World], bool]
 """Something that is true of some worlds, such as that a seat holds both jokers."""
@@ -45,7 +46,7 @@ class Told:
         return (self.after / (1 - self.after)) / (self.before / (1 - self.before))
 
 
-def told_by(view: View, event: int, fact: Fact, seed: int = 0, draws: int = _DRAWS) -> Told:
+def told_by(view: View, event: int, fact: Fact, seed: int = 0, draws: int = DRAWS) -> Told:
     """What one play or pass of the history, by its place, tells the seat about a fact.
 
     The worlds are those that are possible now. Raises ValueError for a play of the seat itself, which tells

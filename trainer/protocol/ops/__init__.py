@@ -7,7 +7,7 @@ from trainer.engine.kernel import state as kernel
 from trainer.protocol.answers import Answer
 from trainer.protocol.fields import Values
 from trainer.protocol.op import Op
-from trainer.protocol.ops import advice, combinations, deals, points, review, solve
+from trainer.protocol.ops import advice, combinations, deals, explaining, points, review, solve
 from trainer.protocol.refusals import ErrorCode, Refused, shortened
 from trainer.rules.ruleset import RULE_SETS, RuleSet
 
@@ -39,6 +39,8 @@ OPS: dict[str, Op] = {
         advice.BID,
         advice.CHOOSE,
         advice.EVALUATE,
+        explaining.COMPARE,
+        explaining.TOLD,
         review.REVIEW,
     )
 }

@@ -48,27 +48,29 @@ _ENGLISH = NullTranslations()
 _HAND: Final = needed("hand", hand)
 _FIRST: Final = needed("first", bounded(actions.seats))
 _CALLS: Final = needed("calls", list_of(actions.call))
-_VIEW: Final = needed("view", views.seen)
+VIEW: Final = needed("view", views.seen)
+"""What the seat on turn knows."""
 _LEVEL: Final = needed("level", one_of(PLAYERS))
-_SEED: Final = defaulting("seed", number(0, _HIGHEST_SEED), 0)
+SEED: Final = defaulting("seed", number(0, _HIGHEST_SEED), 0)
+"""Other chances for another seed."""
 _DEALS: Final = optional("samples", number(2, _MOST_SAMPLES))
 _WORLDS: Final = optional("samples", number(0, _MOST_SAMPLES))
 _BUDGET_MS: Final = optional("budget_ms", number(1, _LONGEST_MS))
 
 
 def _bid(rules: RuleSet, values: Values) -> Answer:
-    _check_known(rules)
+    check_known(rules)
     view = views.on_turn_in_auction(rules, values[_HAND], values[_FIRST], values[_CALLS])
-    found = call_values(view, values[_SEED], values[_DEALS])
+    found = call_values(view, values[SEED], values[_DEALS])
     auction = Auction(rules, view.first, view.calls)
     return {
         "calls": [
             {
                 "call": actions.call_word(auction, one.call),
-                "points": _points(one.points),
-                "interval": _interval(one.interval, _points),
-                "wins": _chance(one.wins),
-                "landlord": _chance(one.landlord),
+                "points": points(one.points),
+                "interval": _interval(one.interval, points),
+                "wins": chance(one.wins),
+                "landlord": chance(one.landlord),
             }
             for one in found
         ],
@@ -77,7 +79,8 @@ def _bid(rules: RuleSet, values: Values) -> Answer:
     }
 
 
-def _check_known(rules: RuleSet) -> None:
+def check_known(rules: RuleSet) -> None:
+    """Raises Refused for rules that the value function doesn't know, and where its weights can't be used."""
     if not has_family(rules):
         problem = "the value function knows only three seats, one pack and no wildcards"
         raise Refused(ErrorCode.IMPOSSIBLE, f"`rules`: `{rules.id}` are not known: {problem}")
@@ -90,8 +93,8 @@ def _check_net() -> None:
 
 
 def _evaluate(rules: RuleSet, values: Values) -> Answer:
-    _check_known(rules)
-    view, wanted = values[_VIEW], values[_WORLDS]
+    check_known(rules)
+    view, wanted = values[VIEW], values[_WORLDS]
     if view.phase is not Phase.PLAY:
         raise Refused(
             ErrorCode.IMPOSSIBLE, "`view`: plays are evaluated once cards are laid; ask `bid` before"
@@ -100,24 +103,24 @@ def _evaluate(rules: RuleSet, values: Values) -> Answer:
         get_ready()
     budget = Budget(stop=_stop(values[_BUDGET_MS]))
     budget = budget if wanted is None else replace(budget, worlds=wanted)
-    found = evaluate(view, values[_SEED], budget)
+    found = evaluate(view, values[SEED], budget)
     return {"candidates": [_candidate(view, one) for one in found.candidates], "worlds": found.worlds}
 
 
 def _candidate(view: View, one: Candidate) -> Answer:
     return {
         "play": show_action(view.rules, one.play),
-        "points": _points(one.points),
-        "wins": _chance(one.wins),
-        "interval": _interval(one.points_interval, _points),
-        "wins_interval": _interval(one.wins_interval, _chance),
+        "points": points(one.points),
+        "wins": chance(one.wins),
+        "interval": _interval(one.points_interval, points),
+        "wins_interval": _interval(one.wins_interval, chance),
         "known": str(one.known),
         "proved": one.known is Known.PROVED,
     }
 
 
 def _choose(rules: RuleSet, values: Values) -> Answer:
-    level, view = values[_LEVEL], values[_VIEW]
+    level, view = values[_LEVEL], values[VIEW]
     if level not in levels_for(rules):
         if has_family(rules):
             _check_net()
@@ -125,7 +128,7 @@ def _choose(rules: RuleSet, values: Values) -> Answer:
         raise Refused(ErrorCode.IMPOSSIBLE, f"`level`: {level} does not play `{rules.id}`; there are {known}")
     if level == SEARCHING and view.phase is Phase.PLAY:
         get_ready()
-    action = act(level, view, values[_SEED], _stop(values[_BUDGET_MS]))
+    action = act(level, view, values[SEED], _stop(values[_BUDGET_MS]))
     if isinstance(action, Call):
         made = actions.call_word(Auction(rules, view.first, view.calls), action.bid)
         return {"call": made, "reasons": [_hand(view)]}
@@ -154,14 +157,16 @@ def _interval(interval: Interval | None, told: Callable[[float], float]) -> list
     return None if interval is None else [told(interval.low), told(interval.high)]
 
 
-def _points(number: float) -> float:
+def points(number: float) -> float:
+    """Points as answers tell them."""
     return round(number, _DIGITS_OF_POINTS) + 0.0  # no negative zero
 
 
-def _chance(number: float) -> float:
+def chance(number: float) -> float:
+    """A chance, 0 to 1, as answers tell it."""
     return round(number, _DIGITS_OF_CHANCES) + 0.0
 
 
-BID: Final = Op("bid", (_HAND, _FIRST, _CALLS, _DEALS, _SEED), _bid)
-CHOOSE: Final = Op("choose", (_LEVEL, _VIEW, _SEED, _BUDGET_MS, WILD), _choose)
-EVALUATE: Final = Op("evaluate", (_VIEW, _WORLDS, _SEED, _BUDGET_MS), _evaluate)
+BID: Final = Op("bid", (_HAND, _FIRST, _CALLS, _DEALS, SEED), _bid)
+CHOOSE: Final = Op("choose", (_LEVEL, VIEW, SEED, _BUDGET_MS, WILD), _choose)
+EVALUATE: Final = Op("evaluate", (VIEW, _WORLDS, SEED, _BUDGET_MS), _evaluate)
