@@ -123,7 +123,7 @@ def test_a_deal_without_a_number_is_random() -> None:
     [
         (("--deal", "0"), "--deal must be a whole number from 1 to 999999999"),
         (("--deal", "x"), "--deal must be a whole number"),
-        (("--level", "godlike"), "there is no level 'godlike' for the rules standard"),
+        (("--level", "godlike"), "no level 'godlike'"),
         (("--role", "king"), "--role must be one of auction, landlord, before, after"),
         (("--rules", "chess"), "--rules can't be read"),
         (("--actions", "3"), "need HANDS"),
