@@ -61,7 +61,7 @@ def test_of_many_running_deals_the_newest_stand_here_and_a_link_leads_to_all(
 def test_the_deals_of_others_are_not_shown(app: Flask, client: FlaskClient, services: Services) -> None:
     services.games.by_visitor[app.test_client().post("/keep").text] = [Game("g", 4711, "landlord", 1)]
     client.post("/keep")
-    assert "4711" not in client.get("/").text
+    assert "Deal 4711" not in client.get("/").text
 
 
 def test_progress_is_shown_and_the_next_lesson_comes_first(client: FlaskClient, services: Services) -> None:
