@@ -112,8 +112,9 @@ def test_a_mistake_is_called_only_where_value_function_and_worlds_see_a_loss() -
                 assert price.known is Known.SAMPLED
                 assert price.deals == FULL.worlds
                 assert price.points_interval is not None
+                assert price.chance_interval is not None
                 assert price.points_interval.low <= price.points <= price.points_interval.high
-                assert max(price.points_interval.low, price.chance_interval.low) > 0  # type: ignore[union-attr]
+                assert max(price.points_interval.low, price.chance_interval.low) > 0
     assert called[Verdict.MISTAKE] + called[Verdict.BLUNDER] > 10
     assert called[Verdict.TOO_CLOSE]
 
