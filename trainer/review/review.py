@@ -3,15 +3,12 @@
 from collections.abc import Sequence
 
 from trainer.concepts import Concept
-from trainer.review.call_price import call_reason, price_call
 from trainer.review.decision import Decision, decisions
-from trainer.review.document import Entry, Result, Review, Seen, Step, Trick
-from trainer.review.good import Good, good_moves
-from trainer.review.look import Basis, Look, basis
-from trainer.review.price import Price
-from trainer.review.pricing import price_play
-from trainer.review.reason import Reason
-from trainer.review.reasons import find_all, find_with_figures, weight
+from trainer.review.document import Entry, Result, Review, Step, Trick
+from trainer.review.entry import entry_of
+from trainer.review.good import good_moves
+from trainer.review.look import Look, basis
+from trainer.review.reasons import weight
 from trainer.review.result_split import Split, split_result
 from trainer.rules.game import Call, Game, Phase, Stake, settlement
 from trainer.rules.record import Record, show_record
@@ -45,7 +42,7 @@ def review(record: Record, seat: int, look: Look | None = None) -> Review:
         tricks=_tricks(states, steps),
         basis=rests_on,
         split=_split(record, result, found, seat) if rests_on and result and not raised else None,
-        decisions=tuple(_entry(decision, good.get(decision.ply), rests_on) for decision in found),
+        decisions=tuple(entry_of(decision, rests_on, good.get(decision.ply)) for decision in found),
     )
 
 
@@ -93,30 +90,3 @@ def _tricks(states: list[Game], steps: tuple[Step, ...]) -> tuple[Trick, ...]:
                 tricks.append([])
             tricks[-1].append(step)
     return tuple(Trick(number, tuple(plays)) for number, plays in enumerate(tricks, 1))
-
-
-def _entry(decision: Decision, good: Good | None, rests_on: Basis | None) -> Entry:
-    before = decision.view
-    price, reasons = _priced(decision, rests_on)
-    return Entry(
-        ply=decision.ply,
-        phase=before.phase,
-        forced=decision.forced,
-        seen=Seen(before.hand, before.counts, before.table, before.table_by, before.others),
-        action=decision.action,
-        reasons=reasons,
-        good=good,
-        price=price,
-    )
-
-
-def _priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tuple[Reason, ...]]:
-    """The price, and the reasons that it supports; all that are proved where nothing can be priced."""
-    phase, action = decision.view.phase, decision.action
-    if rests_on is None or phase in (Phase.DOUBLING, Phase.OPENING):
-        return None, find_all(decision)
-    if isinstance(action, Call):
-        price = price_call(decision, rests_on)
-        reason = None if price is None else call_reason(price, action)
-        return price, () if reason is None else (reason,)
-    return price_play(decision, rests_on, find_with_figures(decision))

@@ -1,0 +1,40 @@
+"""What there is to say about one decision: its price, and the reasons that the price supports."""
+
+from trainer.review.call_price import call_reason, price_call
+from trainer.review.decision import Decision
+from trainer.review.document import Entry, Seen
+from trainer.review.good import Good
+from trainer.review.look import Basis
+from trainer.review.price import Price
+from trainer.review.pricing import price_play
+from trainer.review.reason import Reason
+from trainer.review.reasons import find_all, find_with_figures
+from trainer.rules.game import Call, Phase
+
+
+def entry_of(decision: Decision, rests_on: Basis | None, good: Good | None = None) -> Entry:
+    """The entry of a decision in a review that rests on this; None where nothing can be priced."""
+    before = decision.view
+    price, reasons = _priced(decision, rests_on)
+    return Entry(
+        ply=decision.ply,
+        phase=before.phase,
+        forced=decision.forced,
+        seen=Seen(before.hand, before.counts, before.table, before.table_by, before.others),
+        action=decision.action,
+        reasons=reasons,
+        good=good,
+        price=price,
+    )
+
+
+def _priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tuple[Reason, ...]]:
+    """The price, and the reasons that it supports; all that are proved where nothing can be priced."""
+    phase, action = decision.view.phase, decision.action
+    if rests_on is None or phase in (Phase.DOUBLING, Phase.OPENING):
+        return None, find_all(decision)
+    if isinstance(action, Call):
+        price = price_call(decision, rests_on)
+        reason = None if price is None else call_reason(price, action)
+        return price, () if reason is None else (reason,)
+    return price_play(decision, rests_on, find_with_figures(decision))
