@@ -16,11 +16,15 @@ class Place:
     endpoint: str
     words: LazyString
     icon: str = ""
+    also: frozenset[str] = frozenset()
+    """Further areas whose pages belong here."""
 
     @property
     def is_here(self) -> bool:
         """Whether the page that is shown belongs to this place."""
         area, page = self.endpoint.split(".")
+        if request.blueprint in self.also:
+            return True
         return request.blueprint == area and (page == "index" or request.endpoint == self.endpoint)
 
 
@@ -28,7 +32,7 @@ ROOMS = (
     Place("lessons.index", _l("Learn"), "icon-learn"),
     Place("puzzles.index", _l("Puzzles"), "icon-puzzles"),
     Place("games.index", _l("Play"), "icon-play"),
-    Place("reviews.index", _l("Review"), "icon-review"),
+    Place("history.index", _l("Review"), "icon-review", frozenset({"reviews"})),
 )
 FOOT = (
     Place("settings.index", _l("Settings")),
