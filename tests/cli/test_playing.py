@@ -126,6 +126,7 @@ def test_a_deal_without_a_number_is_random() -> None:
         (("--deal", "x"), "--deal must be a whole number"),
         (("--level", "godlike"), "no level 'godlike'"),
         (("--role", "king"), "--role must be one of auction, landlord, before, after"),
+        (("--role", "across"), "nobody sits across from the landlord where 3 play"),
         (("--rules", "chess"), "--rules can't be read"),
         (("--actions", "3"), "need HANDS"),
         (("--json",), "need HANDS"),

@@ -143,6 +143,13 @@ def test_a_foreign_or_unknown_game_is_not_found(games: Games) -> None:
             games.faces(visitor, wanted)
 
 
+def test_a_hint_that_is_asked_for_in_the_auction_counts_as_one(games: Games) -> None:
+    game = games.start("v", "easy", 1234, scored=True)
+    table, advice = games.hint("v", game, 0)
+    assert advice is None
+    assert table.helps == {HelpKind.HINT: 1}
+
+
 def test_cards_that_are_not_held_or_named_twice_are_refused(games: Games) -> None:
     game = games.start("v", "easy", 1234, scored=True)
     table = bid_all_out(games, game)

@@ -57,7 +57,12 @@ def test_every_seat_of_four_has_a_role(fresh_games: Games) -> None:
         )
         role = role_of(landlord, seat, 4)
         assert (role is Role.LANDLORD) == table.view.is_landlord
-        assert landlord_for(role, seat, 4) == landlord or (seat - landlord) % 4 == 2
+        assert landlord_for(role, seat, 4) == landlord
+
+
+def test_where_three_play_nobody_sits_across_from_the_landlord() -> None:
+    with pytest.raises(BadRequest, match="where 3 play"):
+        landlord_for(Role.ACROSS, 0, 3)
 
 
 def test_the_same_deal_from_another_seat_has_that_seats_cards_and_is_not_scored(fresh_games: Games) -> None:

@@ -35,6 +35,18 @@ def test_with_a_chosen_role_the_deal_begins_in_the_play(
     assert "role chosen" in client.get("/reviews").text
 
 
+def test_where_four_play_one_may_sit_across_from_the_landlord(client: FlaskClient) -> None:
+    game = start(client, 12, level="easy", role="across", rules="four_players")
+    assert re.search(
+        r'id="seat-across">Across</h2>\s*<p class="seat-role"><span class="tag tag-solid">Land',
+        client.get(game).text,
+    )
+    refused = client.post("/games", data={"level": "easy", "role": "across"})
+    assert refused.status_code == 422
+    assert "Only where four play" in refused.text
+    assert 'value="across" selected' in refused.text
+
+
 def test_the_same_deal_is_played_from_another_seat(client: FlaskClient) -> None:
     first = start(client, 7, level="easy", rules="competition", role="landlord")
     html = play_out(client, first)

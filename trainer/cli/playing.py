@@ -30,10 +30,10 @@ def sit_down(number: int | str | None, level: str, role: str, study: bool, rules
         seats = read_rules(rules).seats
     except Unreadable as error:
         raise Unusable(f"--rules can't be read: {error}") from error
-    landlord = landlord_for(Role(role), 0, seats)
-    wish = NewDeal(level, number, scored=False, rules=rules, landlord=landlord, study=study)
     games = Games(UnkeptGames(), lambda: datetime.now(UTC), secrets.randbelow, lambda: PLAYER)
     try:
+        landlord = landlord_for(Role(role), 0, seats)
+        wish = NewDeal(level, number, scored=False, rules=rules, landlord=landlord, study=study)
         game = games.begin(PLAYER, wish)
     except BadRequest as wrong:
         raise Unusable(str(wrong)) from wrong

@@ -32,7 +32,7 @@ def tune(games: int, seed: int, deals: int, out: Path) -> None:
     from trainer.engine.tuning import Tuned, climb, write
 
     def told(so_far: Tuned) -> None:
-        sys.stderr.write(f"\r{so_far.games:,} of {games:,} games, {so_far.kept} steps kept")
+        sys.stderr.write(f"\r{so_far.games:,} games of at least {games:,}, {so_far.kept} steps kept")
 
     found = climb(games, seed, told, deals)
     write(found, seed, out, deals)

@@ -107,7 +107,9 @@ class _Round(NamedTuple):
 
 
 def climb(games: int, seed: int, told: Told, deals: int = DEALS) -> Tuned:
-    """Climbs from `START` for about so many games; `told` hears after each round how far it is.
+    """Climbs from `START` until so many games are played; `told` hears after each round how far it is.
+
+    A round that has begun is played to its end, so that there are more of them in the end.
 
     The same seed and numbers give the same weights. Raises ValueError where there is nothing to play.
     """

@@ -154,15 +154,18 @@ class Games(Beginning):
         return self.table(visitor, game)
 
     def hint(self, visitor: str | None, game: str, number: int) -> tuple[Table, Advice | None]:
-        """The hint with this number, counted from 0 and going round; None where there is nothing to advise.
+        """The hint with this number, counted from 0 and going round; None where no play is asked for.
 
+        Before the play the table itself says what is known: whoever asks for it once more has used a hint.
         Raises NotFound.
         """
         replay = self.replay(visitor, game)
         seen = view(replay.now, replay.row.seat)
-        if seen.phase is not Phase.PLAY or not seen.on_turn:
+        if not seen.on_turn:
             return self._shown(replay), None
         self.store.note_help(game, HelpKind.HINT, self.clock())
+        if seen.phase is not Phase.PLAY:
+            return self._shown(replay), None
         found = hints(seen)
         place = number % len(found)
         hint = found[place]

@@ -24,6 +24,12 @@ class Role(StrEnum):
     """The peasant who plays before the landlord."""
     AFTER = "after"
     """The peasant who plays after the landlord."""
+    ACROSS = "across"
+    """The peasant between the other two, where four play."""
+
+
+_FEWEST_SEATS = 3
+_STEPS_TO_LANDLORD = {Role.LANDLORD: 0, Role.BEFORE: 1, Role.AFTER: -1, Role.ACROSS: 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +90,26 @@ class NewDeal:
         return rules.id
 
 
+def is_role_at(role: Role, seats: int) -> bool:
+    """Whether a table of so many seats has the role."""
+    return role is not Role.ACROSS or seats > _FEWEST_SEATS
+
+
 def landlord_for(role: Role, seat: int, seats: int) -> int | None:
-    """The seat that is landlord where the learner on `seat` has this role; None where the auction decides."""
-    steps = {Role.LANDLORD: 0, Role.BEFORE: 1, Role.AFTER: -1}
-    return None if role is Role.AUCTION else (seat + steps[role]) % seats
+    """The seat that is landlord where the learner on `seat` has this role; None where the auction decides.
+
+    Raises BadRequest where the table has no such role.
+    """
+    if not is_role_at(role, seats):
+        raise BadRequest(f"nobody sits across from the landlord where {seats} play")
+    return None if role is Role.AUCTION else (seat + _STEPS_TO_LANDLORD[role]) % seats
 
 
 def role_of(landlord: int | None, seat: int, seats: int) -> Role:
-    """The role that a seat was given; a peasant between the two others counts as one before the landlord."""
+    """The role that a seat was given."""
     if landlord is None:
         return Role.AUCTION
-    if landlord == seat:
-        return Role.LANDLORD
-    return Role.AFTER if (seat - landlord) % seats == 1 else Role.BEFORE
+    return next(role for role in _STEPS_TO_LANDLORD if landlord_for(role, seat, seats) == landlord)
 
 
 def number_of_day(day: date) -> int:

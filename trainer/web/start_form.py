@@ -10,7 +10,7 @@ from trainer.rules.deal import HIGHEST_NUMBER
 from trainer.rules.errors import Unreadable
 from trainer.rules.ruleset import STANDARD, RuleSet
 from trainer.rules.switches import changed, read_rules
-from trainer.services.new_deal import NewDeal, Role, landlord_for
+from trainer.services.new_deal import NewDeal, Role, is_role_at, landlord_for
 from trainer.services.series import ENDLESS, LENGTHS
 from trainer.words import Translations
 from trainer.words.players import level_name
@@ -71,6 +71,8 @@ def read_form(t: Translations, form: Mapping[str, str]) -> Wanted:
     if role not in tuple(Role):
         fault = fault or t.gettext("Choose a role from the list.")
         role = Role.AUCTION
+    elif not is_role_at(Role(role), rules.seats):
+        fault = fault or t.gettext("Only where four play, somebody sits across from the landlord.")
     if study and series_length is not None:
         fault = fault or t.gettext("Deals with open hands are not scored, so that they make no series.")
     if level not in PLAYERS:

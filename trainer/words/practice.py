@@ -6,7 +6,7 @@ from trainer.words import Translations
 
 
 def role_choice(t: Translations, role: str) -> str:
-    """How the learner comes to a role, by the id of the choice: "auction", "landlord", "before", "after"."""
+    """How the learner comes to a role, by the id of the choice: one of `services.new_deal.Role`."""
     return _ROLES[role](t)
 
 
@@ -25,4 +25,5 @@ _ROLES: dict[str, Callable[[Translations], str]] = {
     "landlord": lambda t: t.gettext("I am the landlord"),
     "before": lambda t: t.gettext("I am the peasant before the landlord"),
     "after": lambda t: t.gettext("I am the peasant after the landlord"),
+    "across": lambda t: t.gettext("I am the peasant across from the landlord (where four play)"),
 }
