@@ -7,12 +7,14 @@ from sqlalchemy import (
     Column,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
     MetaData,
     String,
     Table,
+    Text,
     TypeDecorator,
     false,
 )
@@ -31,6 +33,9 @@ class Moment(TypeDecorator[datetime]):
 
 LONGEST_RULES = 500
 """Characters that the text of a rule set with all its switches has room in."""
+
+LONGEST_FAILURE = 200
+"""Characters that the reason why a review was given up has room in."""
 
 metadata = MetaData(
     naming_convention={
@@ -116,3 +121,47 @@ link_ends = Table(
     Column("at", Moment, nullable=False),
 )
 """How a link ended. The key lets each end once: of two browsers that open it at once, one takes it."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("game", ForeignKey("games.id")),
+    Column("visitor", String(64), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("depth", String(8), nullable=False),
+    Column("basis", String(100), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("asked", Moment, nullable=False),
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Column("worker", String(64)),
+    Column("leased_until", Moment),
+    Column("ended", Moment),
+    Column("failure", String(LONGEST_FAILURE)),
+    Column("frame", Text),
+    Index(None, "game"),
+    Index(None, "ended", "asked"),
+)
+"""Reviews that were asked for. The id is a digest of the question, so that whoever asks the same meets the
+same row; `game` is empty for a deal that came by a link. `number` counts the decisions, `worker` is at them
+until `leased_until`, `frame` is the document without its decisions."""
+
+review_decisions = Table(
+    "review_decisions",
+    metadata,
+    Column("review", ForeignKey("reviews.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("role", String(8), nullable=False),
+    Column("phase", String(8), nullable=False),
+    Column("forced", Boolean, nullable=False),
+    Column("verdict", String(16)),
+    Column("concept", String(32)),
+    Column("loss", Float),
+    Column("points", Float),
+    Column("chance", Float),
+    Column("entry", Text, nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""The decisions of a review as they are judged. The key lets each be kept once, whoever judges it; `entry` is
+its part of the document, and the other columns are out of it, for questions over many games."""

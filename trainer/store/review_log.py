@@ -1,0 +1,181 @@
+"""Reviews in the database: what was asked for, who is at it, and every decision as soon as it is judged."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Engine, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from trainer.store.schema import LONGEST_FAILURE, review_decisions, reviews
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """A review that was asked for."""
+
+    id: str
+    """A digest of the question."""
+    game: str | None
+    """None for a deal that came by a link."""
+    visitor: str
+    """Who asked; empty where nobody is known."""
+    record: str
+    seat: int
+    depth: str
+    basis: str
+    """The versions and the look that the document depends on; another basis is another review."""
+    number: int
+    """How many decisions there are."""
+    asked: datetime
+    tries: int = 0
+    """How often it was begun since a decision was kept last."""
+    worker: str | None = None
+    leased_until: datetime | None = None
+    ended: datetime | None = None
+    """When it was done or given up; None before."""
+    failure: str | None = None
+    """Why it was given up."""
+    frame: str | None = None
+    """The document without its decisions, in JSON, once it is done."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the whole document is kept."""
+        return self.frame is not None
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRow:
+    """A decision that was judged: its part of the document, and what is asked over many games."""
+
+    ply: int
+    role: str
+    """`landlord` or `peasant`; empty where the deal was thrown in."""
+    phase: str
+    forced: bool
+    verdict: str | None
+    """None where nothing is priced."""
+    concept: str | None
+    """That of the first reason; None without a known one."""
+    loss: float | None
+    """What cuts the verdict (docs/review.md)."""
+    points: float | None
+    chance: float | None
+    """The points and the winning chance given away; None where nothing is priced, no chance beside a call."""
+    entry: str
+    """The decision of the document in JSON."""
+
+
+_DECISION = tuple(review_decisions.c[name] for name in DecisionRow.__slots__)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewLog:
+    """Rows are added once and never doubled; only who is at a review, and how it ended, is written over."""
+
+    engine: Engine
+
+    def ask(self, row: ReviewRow) -> bool:
+        """Keeps that a review is wanted; False if the same was asked before."""
+        try:
+            with self.engine.execution_options(write=True).begin() as connection:
+                connection.execute(
+                    insert(reviews).values({field: getattr(row, field) for field in ReviewRow.__slots__})
+                )
+        except IntegrityError:
+            return False
+        return True
+
+    def find(self, review: str) -> ReviewRow | None:
+        """The review with this id."""
+        with self.engine.begin() as connection:
+            row = connection.execute(select(reviews).where(reviews.c.id == review)).one_or_none()
+        return None if row is None else ReviewRow(*row)
+
+    def decisions(self, review: str) -> tuple[DecisionRow, ...]:
+        """Those that are judged so far, in order."""
+        query = select(*_DECISION).where(review_decisions.c.review == review)
+        with self.engine.begin() as connection:
+            return tuple(
+                DecisionRow(*row) for row in connection.execute(query.order_by(review_decisions.c.ply))
+            )
+
+    def number_waiting(self, visitor: str | None = None) -> int:
+        """How many reviews are not ended, of everybody or of one visitor."""
+        query = select(func.count()).select_from(reviews).where(reviews.c.ended.is_(None))
+        if visitor is not None:
+            query = query.where(reviews.c.visitor == visitor)
+        with self.engine.begin() as connection:
+            return connection.execute(query).scalar_one()
+
+    def left_lying(self, now: datetime, most: int) -> tuple[str, ...]:
+        """The ids of reviews that are not ended and that nobody is at, the first asked first."""
+        query = select(reviews.c.id).where(reviews.c.ended.is_(None), _free(now))
+        with self.engine.begin() as connection:
+            return tuple(connection.scalars(query.order_by(reviews.c.asked, reviews.c.id).limit(most)))
+
+    def take(self, review: str, worker: str, now: datetime, until: datetime) -> bool:
+        """Takes a review to work at it until a moment; False if it is ended or somebody else is at it."""
+        change = (
+            update(reviews)
+            .where(reviews.c.id == review, reviews.c.ended.is_(None), _free(now) | _held_by(worker))
+            .values(worker=worker, leased_until=until, tries=reviews.c.tries + 1)
+        )
+        with self.engine.execution_options(write=True).begin() as connection:
+            return connection.execute(change).rowcount == 1
+
+    def keep(self, review: str, worker: str, judged: DecisionRow, now: datetime, until: datetime) -> bool:
+        """Keeps a decision, and that the worker is at it for longer; False if it was kept already."""
+        values = {field: getattr(judged, field) for field in DecisionRow.__slots__}
+        try:
+            with self.engine.execution_options(write=True).begin() as connection:
+                connection.execute(insert(review_decisions).values(review=review, at=now, **values))
+                connection.execute(
+                    update(reviews)
+                    .where(reviews.c.id == review, _held_by(worker))
+                    .values(leased_until=until, tries=0)
+                )
+        except IntegrityError:
+            return False
+        return True
+
+    def let_go(self, review: str, worker: str) -> None:
+        """Leaves a review to the next who takes it."""
+        change = (
+            update(reviews)
+            .where(reviews.c.id == review, _held_by(worker))
+            .values(worker=None, leased_until=None, tries=0)
+        )
+        with self.engine.execution_options(write=True).begin() as connection:
+            connection.execute(change)
+
+    def end(self, review: str, frame: str, now: datetime) -> None:
+        """Keeps the rest of the document; the first who ends a review does."""
+        self._end(review, {"frame": frame, "ended": now})
+
+    def give_up(self, review: str, why: str, now: datetime) -> None:
+        """Keeps that a review can't be made, and why."""
+        self._end(review, {"failure": why[:LONGEST_FAILURE], "ended": now})
+
+    def _end(self, review: str, values: dict[str, object]) -> None:
+        change = update(reviews).where(reviews.c.id == review, reviews.c.ended.is_(None))
+        with self.engine.execution_options(write=True).begin() as connection:
+            connection.execute(change.values(worker=None, leased_until=None, **values))
+
+    def forget_shared(self, most: int) -> None:
+        """Deletes the oldest reviews of deals that came by a link, so that no more than so many are kept."""
+        kept = select(reviews.c.id).where(reviews.c.game.is_(None))
+        newest = kept.order_by(reviews.c.asked.desc(), reviews.c.id).limit(most)
+        with self.engine.execution_options(write=True).begin() as connection:
+            old: Sequence[str] = tuple(connection.scalars(kept.where(reviews.c.id.not_in(newest))))
+            connection.execute(delete(review_decisions).where(review_decisions.c.review.in_(old)))
+            connection.execute(delete(reviews).where(reviews.c.id.in_(old)))
+
+
+def _free(now: datetime) -> ColumnElement[bool]:
+    return reviews.c.leased_until.is_(None) | (reviews.c.leased_until <= now)
+
+
+def _held_by(worker: str) -> ColumnElement[bool]:
+    return reviews.c.worker == worker
