@@ -50,16 +50,18 @@ class Solution:
     """Whether the winners' strategy was walked to the end with the plain rules (`recheck`)."""
 
 
-class _Search(Protocol):
-    """Answers questions about positions of one deal, under one limit."""
+class Search(Protocol):
+    """Answers questions about positions of one deal, under one limit; what it found out serves them all."""
 
     looked_at: int
 
-    def __enter__(self) -> "_Search": ...
+    def __enter__(self) -> "Search": ...
 
     def __exit__(self, *_: object) -> None: ...
 
-    def landlord_wins(self, game: Game) -> bool | None: ...
+    def landlord_wins(self, game: Game) -> bool | None:
+        """Who wins this position; None once the limit is reached."""
+        ...
 
 
 def solve(
@@ -80,19 +82,19 @@ def solve(
     """
     if game.phase is not Phase.PLAY or game.landlord is None:
         raise ValueError(f"only a deal in play can be solved, and this one is at {game.phase}")
-    with _search(game, nodes, progress or _on) as search:
+    with search_from(game, nodes, progress) as search:
         landlord_wins = search.landlord_wins(game)
         if landlord_wins is None:
             return Solution(Outcome.UNKNOWN, nodes=search.looked_at)
         holds = strategy_holds(game, landlord_wins, search.landlord_wins, check) if check else None
         if holds is False:
             return Solution(Outcome.UNKNOWN, nodes=search.looked_at)
-        wins, complete = _wins(game, landlord_wins, search, every)
+        wins, complete = keeping_plays(game, landlord_wins, search, every=every)
         return Solution(
             Outcome.LANDLORD if landlord_wins else Outcome.PEASANTS,
             wins,
             complete,
-            line=tuple(_line(game, landlord_wins, search)) if line else (),
+            line=tuple(way_on(game, landlord_wins, search)) if line else (),
             nodes=search.looked_at,
             checked=holds is True,
         )
@@ -102,18 +104,29 @@ def _on(_: int) -> bool:
     return True
 
 
-def _search(game: Game, nodes: int, go_on: Callable[[int], bool]) -> _Search:
+def search_from(game: Game, nodes: int, progress: Callable[[int], bool] | None = None) -> Search:
+    """A search for questions about this position of a deal in play and those that follow it."""
     assert game.landlord is not None
-    if sum(map(size, game.hands)) > FEW_CARDS and ready():
-        from trainer.engine.kernel.solver import CompiledSearch, can_search
+    if sum(map(size, game.hands)) > FEW_CARDS and is_compiled(game):
+        from trainer.engine.kernel.solver import CompiledSearch
 
-        if can_search(game):
-            return CompiledSearch(game.rules, game.landlord, nodes, go_on)
-    return PlainSearch(game.rules, game.landlord, min(nodes, PLAIN_NODES), go_on)
+        return CompiledSearch(game.rules, game.landlord, nodes, progress or _on)
+    return PlainSearch(game.rules, game.landlord, min(nodes, PLAIN_NODES), progress or _on)
 
 
-def _wins(game: Game, landlord_wins: bool, search: _Search, every: bool) -> tuple[tuple[Play, ...], bool]:
-    """The plays that keep the win, or one of them; and whether there are no others."""
+def is_compiled(game: Game) -> bool:
+    """Whether the kernel is ready and knows deals like this one."""
+    if not ready():
+        return False
+    from trainer.engine.kernel.solver import can_search
+
+    return can_search(game)
+
+
+def keeping_plays(
+    game: Game, landlord_wins: bool, search: Search, *, every: bool = True
+) -> tuple[tuple[Play, ...], bool]:
+    """The plays that keep the win of the side on turn, or one of them; and whether there are no others."""
     if (game.turn == game.landlord) != landlord_wins:
         return (), True
     if not every:
@@ -125,7 +138,7 @@ def _wins(game: Game, landlord_wins: bool, search: _Search, every: bool) -> tupl
     return wins, None not in values
 
 
-def _keeping(game: Game, landlord_wins: bool, search: _Search) -> Game | None:
+def _keeping(game: Game, landlord_wins: bool, search: Search) -> Game | None:
     """The deal after the play of most cards that keeps the win; None if the limit was reached before."""
     after = (apply(game, play) for play in _longest_first(game))
     return next((one for one in after if search.landlord_wins(one) == landlord_wins), None)
@@ -136,8 +149,11 @@ def _longest_first(game: Game) -> list[Play]:
     return sorted(found, key=cards_laid, reverse=True)
 
 
-def _line(game: Game, landlord_wins: bool, search: _Search) -> Iterator[Turn]:
-    """The way on to the end, or until the limit is reached."""
+def way_on(game: Game, landlord_wins: bool, search: Search) -> Iterator[Turn]:
+    """How a deal whose winner is known goes on, to the end or until the limit is reached.
+
+    Winners lay the most cards that keep the win, losers the most.
+    """
     while game.phase is Phase.PLAY:
         if (game.turn == game.landlord) == landlord_wins:
             after = _keeping(game, landlord_wins, search)

@@ -1,0 +1,127 @@
+"""Late decisions with all hands open: who wins before and after each, and which of them turned the deal.
+
+Nobody at the table saw the other hands. So this is a mark beside the verdict and never part of it: what lost
+a won deal here is luck unless it could be known.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from trainer.engine.solver import Search, is_compiled, keeping_plays, search_from, way_on
+from trainer.rules.cards import size
+from trainer.rules.game import Game, Phase, Play, Turn
+from trainer.rules.notation import read_play, show_action
+from trainer.rules.ruleset import RuleSet
+
+CARDS = 36
+"""A decision is late from so many cards in all hands on."""
+POSITIONS = 4_000_000
+"""So many positions are looked at in one deal at most: about two seconds. The last decisions come first."""
+PLAIN_CARDS, PLAIN_POSITIONS = 16, 10_000
+"""The same where only plain Python knows the cards: wildcards, two packs."""
+
+
+class Standing(StrEnum):
+    """How the side of the seat that decides stands with open hands, with best play of everybody."""
+
+    WON = "won"
+    LOST = "lost"
+    NOT_PROVED = "not_proved"
+    """Not settled within the limit of positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHands:
+    """What one late decision did to the deal, all hands open."""
+
+    before: Standing
+    after: Standing
+    keeps: tuple[Play, ...] = ()
+    """Where it lost a won deal: the plays that keep the win, every reading by itself (A3)."""
+    complete: bool = False
+    """Whether every other play loses as well."""
+    line: tuple[Turn, ...] = ()
+    """Where it lost a won deal: how the other side wins from there."""
+
+    @property
+    def lost_a_win(self) -> bool:
+        """Whether the deal was won before it and lost after it: a turning point."""
+        return (self.before, self.after) == (Standing.WON, Standing.LOST)
+
+
+def late_decisions(states: Sequence[Game]) -> dict[int, OpenHands]:
+    """The late decisions of all seats by ply, of a deal with these states from first to last.
+
+    The limits are those of this module, so that the same deal gives the same. Raises ValueError for a deal
+    that is not over.
+    """
+    if states[-1].phase not in (Phase.OVER, Phase.REDEAL):
+        raise ValueError("with open hands only a finished deal is looked at")
+    plies = [ply for ply, state in enumerate(states, 1) if _is_late(state)]
+    found: dict[int, OpenHands] = {}
+    if not plies:
+        return found
+    first, after = states[plies[0] - 1], states[-1]
+    with search_from(first, POSITIONS if is_compiled(first) else PLAIN_POSITIONS) as search:
+        wins: bool | None = after.landlord_won
+        for ply in reversed(plies):
+            before = states[ply - 1]
+            found[ply], wins = _decided(before, after, wins, search)
+            after = before
+    return dict(sorted(found.items()))
+
+
+def _is_late(state: Game) -> bool:
+    if state.phase is not Phase.PLAY:
+        return False
+    cards = sum(map(size, state.hands))
+    return cards <= PLAIN_CARDS or (cards <= CARDS and is_compiled(state))
+
+
+def _decided(
+    before: Game, after: Game, wins_after: bool | None, search: Search
+) -> tuple[OpenHands, bool | None]:
+    """One decision, and whether the landlord won before it; `wins_after` is whether he does after it.
+
+    What is won after a play of the own side was won before it too.
+    """
+    by_landlord = before.turn == before.landlord
+    wins = wins_after if wins_after == by_landlord else search.landlord_wins(before)
+    standing, reached = _standing(wins, by_landlord), _standing(wins_after, by_landlord)
+    if (standing, reached) != (Standing.WON, Standing.LOST):
+        return OpenHands(standing, reached), wins
+    keeps, complete = keeping_plays(before, by_landlord, search)
+    return OpenHands(standing, reached, keeps, complete, tuple(way_on(after, not by_landlord, search))), wins
+
+
+def _standing(landlord_wins: bool | None, by_landlord: bool) -> Standing:
+    if landlord_wins is None:
+        return Standing.NOT_PROVED
+    return Standing.WON if landlord_wins == by_landlord else Standing.LOST
+
+
+Json: TypeAlias = dict[str, Any]
+
+
+def open_hands_json(rules: RuleSet, found: OpenHands) -> Json:
+    """The mark as dictionaries, lists and texts."""
+    return {
+        "before": found.before.value,
+        "after": found.after.value,
+        "keeps": [show_action(rules, play) for play in found.keeps],
+        "complete": found.complete,
+        "line": [{"seat": turn.seat, "action": show_action(rules, turn.action)} for turn in found.line],
+    }
+
+
+def read_open_hands(told: Json, rules: RuleSet) -> OpenHands:
+    """The mark out of its document; raises KeyError, TypeError, ValueError or Unreadable."""
+    return OpenHands(
+        Standing(told["before"]),
+        Standing(told["after"]),
+        tuple(read_play(text, rules) for text in told["keeps"]),
+        told["complete"],
+        tuple(Turn(turn["seat"], read_play(turn["action"], rules)) for turn in told["line"]),
+    )
