@@ -5,11 +5,11 @@ import pytest
 
 from tests.review.deals import carelessly_played, played
 from trainer.concepts import Concept
-from trainer.review.as_json import NotAReview, read_review, review_json
+from trainer.review.as_json import NotAReview, entry_json, frame_json, joined, read_entry, read_review, review_json
 from trainer.review.decision import decisions
 from trainer.review.document import Review
 from trainer.review.reasons import find_with_figures, weight
-from trainer.review.review import review, worst
+from trainer.review.review import Making, review, worst
 from trainer.rules.game import Call, Phase, settlement
 from trainer.rules.record import Record, read_record, show_record
 
@@ -46,6 +46,18 @@ def test_the_same_record_gives_the_same_review() -> None:
     record = carelessly_played(5)
     again = read_record(show_record(record))
     assert review_json(review(record, 1)) == review_json(review(again, 1))
+
+
+def test_a_review_made_decision_by_decision_is_the_same_document() -> None:
+    record = carelessly_played(5)
+    rules, at_once = record.played_rules, review(record, 1)
+    last_first = Making(record, 1)
+    kept = {ply: json.dumps(entry_json(rules, last_first.judge(ply))) for ply in reversed(last_first.plies)}
+    another = Making(record, 1)
+    frame = frame_json(another.whole([another.judge(ply) for ply in another.plies]))
+    document = joined(frame, [json.loads(kept[ply]) for ply in another.plies])
+    assert json.dumps(document) == json.dumps(review_json(at_once))
+    assert [read_entry(entry, rules) for entry in document["decisions"]] == list(at_once.decisions)
 
 
 def test_tricks_and_calls_are_all_actions_in_order() -> None:

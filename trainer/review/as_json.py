@@ -1,6 +1,6 @@
 """The review document as JSON, and back. `docs/review.md` describes every field."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -34,6 +34,17 @@ class NotAReview(ValueError):
 def review_json(review: Review) -> Json:
     """The document as dictionaries, lists, texts and numbers."""
     rules = read_record(review.record).played_rules
+    return joined(frame_json(review), [entry_json(rules, entry) for entry in review.decisions])
+
+
+def joined(frame: Json, entries: Sequence[Json]) -> Json:
+    """The document out of its frame and its decisions."""
+    return {**frame, "decisions": list(entries)}
+
+
+def frame_json(review: Review) -> Json:
+    """All of the document but its decisions."""
+    rules = read_record(review.record).played_rules
     return {
         "version": REVIEW_VERSION,
         "record": review.record,
@@ -48,7 +59,6 @@ def review_json(review: Review) -> Json:
         ],
         "basis": None if review.basis is None else asdict(review.basis),
         "split": None if review.split is None else asdict(review.split),
-        "decisions": [_entry_json(rules, entry) for entry in review.decisions],
     }
 
 
@@ -79,7 +89,8 @@ def _result_json(result: Result) -> Json:
     }
 
 
-def _entry_json(rules: RuleSet, entry: Entry) -> Json:
+def entry_json(rules: RuleSet, entry: Entry) -> Json:
+    """One decision of the document; `rules` are those that were played by (`Record.played_rules`)."""
     seen = entry.seen
     return {
         "ply": entry.ply,
@@ -128,7 +139,7 @@ def _read(document: Mapping[str, Any]) -> Review:
         ),
         basis=_basis(document["basis"]),
         split=None if document["split"] is None else Split(**document["split"]),
-        decisions=tuple(_entry(entry, rules) for entry in document["decisions"]),
+        decisions=tuple(read_entry(entry, rules) for entry in document["decisions"]),
     )
 
 
@@ -142,7 +153,8 @@ def _step(step: Json, phase: Phase, rules: RuleSet) -> Step:
     return Step(step["ply"], step["seat"], _action(step["action"], phase, rules))
 
 
-def _entry(entry: Json, rules: RuleSet) -> Entry:
+def read_entry(entry: Json, rules: RuleSet) -> Entry:
+    """One decision out of the document; raises KeyError, TypeError, ValueError or Unreadable."""
     phase, seen = Phase(entry["phase"]), entry["seen"]
     return Entry(
         ply=entry["ply"],

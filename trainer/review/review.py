@@ -17,33 +17,59 @@ _UNKNOWN = len(Concept)
 """A moment without a known reason comes after those of the same price with one."""
 
 
-def review(record: Record, seat: int, look: Look | None = None) -> Review:
-    """The review of a seat, by default a quick look; raises ValueError for a deal that is not over.
+class Making:
+    """A review that is made decision by decision; the same however it is spread over time and processes."""
 
-    A full look needs the kernel (`trainer.engine.kernel.state`); until it is ready it is a quick one, and the
-    document says so.
-    """
-    states = record.games()
-    if states[-1].phase not in (Phase.OVER, Phase.REDEAL):
-        raise ValueError("only a finished deal can be reviewed")
-    found, rests_on = decisions(record, seat), basis(record.rules, look or Look())
-    good, result = good_moves(found), _result(states[-1], seat)
-    steps = tuple(
-        Step(ply, state.turn, action)
-        for ply, (state, action) in enumerate(zip(states, record.actions, strict=False), 1)
-    )
-    raised = any(isinstance(step.action, Stake) and step.action.raised for step in steps)
-    return Review(
-        record=show_record(record),
-        seat=seat,
-        result=result,
-        calls=tuple(step for step in steps if isinstance(step.action, Call)),
-        stakes=tuple(step for step in steps if isinstance(step.action, Stake)),
-        tricks=_tricks(states, steps),
-        basis=rests_on,
-        split=_split(record, result, found, seat) if rests_on and result and not raised else None,
-        decisions=tuple(entry_of(decision, rests_on, good.get(decision.ply)) for decision in found),
-    )
+    def __init__(self, record: Record, seat: int, look: Look | None = None) -> None:
+        """Raises ValueError for a deal that is not over.
+
+        A full look needs the kernel (`trainer.engine.kernel.state`); until it is ready it is a quick one, and
+        the document says so.
+        """
+        self._states = record.games()
+        if self._states[-1].phase not in (Phase.OVER, Phase.REDEAL):
+            raise ValueError("only a finished deal can be reviewed")
+        self._record, self._seat = record, seat
+        self._decisions = {decision.ply: decision for decision in decisions(record, seat)}
+        self._good = good_moves(tuple(self._decisions.values()))
+        self.basis = basis(record.rules, look or Look())
+
+    @property
+    def plies(self) -> tuple[int, ...]:
+        """Where the seat decided something, in order."""
+        return tuple(self._decisions)
+
+    def judge(self, ply: int) -> Entry:
+        """What there is to say about one decision; raises KeyError where the seat decided nothing."""
+        return entry_of(self._decisions[ply], self.basis, self._good.get(ply))
+
+    def whole(self, entries: Sequence[Entry]) -> Review:
+        """The review with its decisions."""
+        record, states, seat = self._record, self._states, self._seat
+        result = _result(states[-1], seat)
+        steps = tuple(
+            Step(ply, state.turn, action)
+            for ply, (state, action) in enumerate(zip(states, record.actions, strict=False), 1)
+        )
+        raised = any(isinstance(step.action, Stake) and step.action.raised for step in steps)
+        found = tuple(self._decisions.values())
+        return Review(
+            record=show_record(record),
+            seat=seat,
+            result=result,
+            calls=tuple(step for step in steps if isinstance(step.action, Call)),
+            stakes=tuple(step for step in steps if isinstance(step.action, Stake)),
+            tricks=_tricks(states, steps),
+            basis=self.basis,
+            split=_split(record, result, found, seat) if self.basis and result and not raised else None,
+            decisions=tuple(entries),
+        )
+
+
+def review(record: Record, seat: int, look: Look | None = None) -> Review:
+    """The review of a seat at once, by default a quick look; raises ValueError as `Making` does."""
+    making = Making(record, seat, look)
+    return making.whole([making.judge(ply) for ply in making.plies])
 
 
 def worst(found: Review, most: int) -> tuple[Entry, ...]:
