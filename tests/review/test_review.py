@@ -5,7 +5,15 @@ import pytest
 
 from tests.review.deals import carelessly_played, played
 from trainer.concepts import Concept
-from trainer.review.as_json import NotAReview, entry_json, frame_json, joined, read_entry, read_review, review_json
+from trainer.review.as_json import (
+    NotAReview,
+    entry_json,
+    frame_json,
+    joined,
+    read_entry,
+    read_review,
+    review_json,
+)
 from trainer.review.decision import decisions
 from trainer.review.document import Review
 from trainer.review.reasons import find_with_figures, weight
