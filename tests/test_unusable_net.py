@@ -8,7 +8,7 @@ import pytest
 from tests.cli.command import refused, told
 from tests.players.positions import numbered, seen
 from tests.protocol.asking import answer, refusal
-from tests.web.deals import play_out, start
+from tests.web.deals import play_out, send, start, status_of, value_of
 from trainer.engine import net
 from trainer.players.hints import hints
 from trainer.players.levels import act, levels_for
@@ -19,6 +19,7 @@ from trainer.rules.view import view
 from trainer.settings import Settings
 from trainer.web import create_app
 
+WHOLE = net.shipped()
 FAULT = "spoilt.npz is no file of weights, or is damaged: "
 VIEW = {"seat": 0, "landlord": 0, "hand": "44K", "others": "5678", "counts": [3, 2, 2]}
 POSITION = ("44K", "--landlord", "0", "--others", "5678", "--counts", "3 2 2")
@@ -27,7 +28,7 @@ POSITION = ("44K", "--landlord", "0", "--others", "5678", "--counts", "3 2 2")
 @pytest.fixture(autouse=True)
 def spoilt(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Half of the shipped weights in their place."""
-    whole = net.shipped().read_bytes()
+    whole = WHOLE.read_bytes()
     path = tmp_path / "spoilt.npz"
     path.write_bytes(whole[: len(whole) // 2])
     monkeypatch.setattr(net, "shipped", lambda: path)
@@ -101,3 +102,20 @@ def test_the_log_tells_the_fault_once_at_the_start_and_pages_do_without(
     warnings = [record.getMessage() for record in caplog.records if "spoilt.npz" in record.getMessage()]
     assert len(warnings) == 1
     assert client.get(f"{game}/review", follow_redirects=True).status_code == 200
+
+
+def test_deals_that_had_begun_go_on_with_the_normal_player_and_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoilt = net.shipped
+    monkeypatch.setattr(net, "shipped", lambda: WHOLE)
+    client = create_app(Settings.in_folder(tmp_path / "data")).test_client()
+    game = start(client, 7, level="hard", series="3")
+    assert "plays in its place" not in client.get(game).text
+    monkeypatch.setattr(net, "shipped", spoilt)
+    html = client.get(game).text
+    send(client, game, html, call=value_of("call", html))
+    assert "plays in its place" in status_of(client.get(game).text)
+    assert "the normal player stood in for the level that was chosen" in play_out(client, game)
+    following = client.post(f"{game}/next").headers["Location"]
+    assert "the normal player stood in" in play_out(client, following)

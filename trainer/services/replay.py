@@ -30,6 +30,8 @@ class Replay:
     """The deal before each action, and now."""
     ended: bool = False
     """Whether the visitor ended the series with this deal."""
+    stood_in: bool = False
+    """Whether another level ever played in place of the one that was chosen."""
 
     @cached_property
     def record(self) -> Record:
@@ -80,6 +82,7 @@ def revive(row: GameRow, events: tuple[Event, ...]) -> Replay:
         made_for=tuple(event.kind is EventKind.AUTO for event in held),
         games=tuple(games),
         ended=any(event.kind is EventKind.END for event in events),
+        stood_in=any(event.kind is EventKind.STANDIN for event in events),
     )
 
 
@@ -96,10 +99,11 @@ def _action_of(event: Event, rules: RuleSet) -> tuple[Action, str]:
 def lasting(events: Sequence[Event]) -> list[Event]:
     """The calls, answers and plays that still hold, in order: those taken back are left out."""
     held: list[Event] = []
+    beside = (EventKind.OVER, EventKind.END, EventKind.STANDIN)
     for event in events:
         if event.kind is EventKind.UNDO:
             del held[int(event.data) :]
-        elif event.kind not in (EventKind.OVER, EventKind.END):
+        elif event.kind not in beside:
             held.append(event)
     return held
 

@@ -60,6 +60,8 @@ class Table:
     """Everything done so far in order: calls, answers, plays."""
     can_undo: bool
     helps: Mapping[HelpKind, int]
+    stood_in: bool
+    """Whether another level ever played in place of the one that was chosen, which could not."""
     settlement: Settlement | None
     rest: tuple[tuple[Card, ...], ...]
     """The hands of all seats once the deal is over, else none."""
@@ -122,6 +124,7 @@ def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
         acts=tuple(_acts(replay)),
         can_undo=not over and replay.own_last_decision is not None,
         helps=helps,
+        stood_in=replay.stood_in,
         settlement=settlement(replay.now) if seen.phase is Phase.OVER else None,
         rest=cards.hands if over else (),
     )

@@ -29,6 +29,8 @@ class EventKind(StrEnum):
     """As a play, but made for the visitor: the pass where nothing in the hand could be laid."""
     END = "end"
     """After the end of a deal: the visitor ended the series with it. `data` is empty."""
+    STANDIN = "standin"
+    """From here to the visitor's next decision the level `data` played in place of the one that was chosen."""
 
 
 class HelpKind(StrEnum):

@@ -80,7 +80,7 @@ class SettlementPage:
     """The id of the choice of a role with which the deal began (`services.new_deal.Role`)."""
     study: bool
     practice: tuple[str, ...]
-    """What is told of the deal beside its rules: that the role was chosen, open hands, not scored."""
+    """What is told of the deal beside its rules (`words.practice.practice_told`)."""
     thrown_in: bool
     title: str
     points: int
@@ -125,7 +125,11 @@ def settlement_page(
         role=role_of(table.landlord, view.seat, view.rules.seats),
         study=table.study,
         practice=practice_told(
-            t, role_given=table.landlord is not None, study=table.study, scored=table.scored
+            t,
+            role_given=table.landlord is not None,
+            study=table.study,
+            scored=table.scored,
+            stood_in=table.stood_in,
         ),
         thrown_in=settled is None,
         title=result_title(t, view, view.turn) if settled else t.gettext("All have passed: thrown in"),

@@ -19,7 +19,7 @@ from trainer.words import Translations
 from trainer.words.acts import act_in_full, answer_text, question_help, question_title
 from trainer.words.factors import RoundValue, round_so_far, stake_factors
 from trainer.words.house_rules import rules_shown
-from trainer.words.practice import practice_told
+from trainer.words.practice import plays_in_place, practice_told
 from trainer.words.table import (
     claim_offer,
     passed_for_you,
@@ -73,7 +73,7 @@ class TablePage:
     """The name of the rule set; empty for the standard rules."""
     level: str
     practice: tuple[str, ...]
-    """What is told of the deal beside its rules: that the role was chosen, open hands, not scored."""
+    """What is told of the deal beside its rules (`words.practice.practice_told`)."""
     version: int
     asked: Question
     playing: bool
@@ -155,7 +155,11 @@ def table_page(
         rules_name=rules_shown(t, table.rules),
         level=table.level,
         practice=practice_told(
-            t, role_given=table.landlord is not None, study=table.study, scored=table.scored
+            t,
+            role_given=table.landlord is not None,
+            study=table.study,
+            scored=table.scored,
+            stood_in=table.stood_in,
         ),
         version=table.version,
         asked=asked,
@@ -204,13 +208,18 @@ def selection_status(t: Translations, table: Table, found: Combo | Illegal) -> S
 
 
 def _prompt(t: Translations, table: Table) -> Status:
+    asked = _asked(t, table)
+    return Status(plays_in_place(t, asked) if table.stood_in else asked)
+
+
+def _asked(t: Translations, table: Table) -> str:
     if table.view.phase is Phase.AUCTION:
-        return Status(your_bid(t, table.view.rules, bid_hint(table.view)))
+        return your_bid(t, table.view.rules, bid_hint(table.view))
     if table.view.phase in BEFORE_THE_PLAY:
-        return Status(your_stake(t, stake_hint(table.view)))
+        return your_stake(t, stake_hint(table.view))
     turn = your_turn(t, table.view)
     passed = any(act.made_for for act in since_own(table))
-    return Status(passed_for_you(t, turn) if passed else turn)
+    return passed_for_you(t, turn) if passed else turn
 
 
 def _won(t: Translations, table: Table) -> str:
