@@ -165,3 +165,34 @@ review_decisions = Table(
 )
 """The decisions of a review as they are judged. The key lets each be kept once, whoever judges it; `entry` is
 its part of the document, and the other columns are out of it, for questions over many games."""
+
+deck_cards = Table(
+    "deck_cards",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("item", Text, nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("concept", String(32)),
+    Column("game", ForeignKey("games.id")),
+    Column("due", Moment, nullable=False),
+    Column("added", Moment, nullable=False),
+    Index(None, "visitor", "digest", unique=True),
+)
+"""Cards of the deck. `item` is a position as text, or the id of a puzzle; its digest lets it be there once a
+visitor. `game` is where the position comes from, `due` when the card is asked for the first time."""
+
+deck_events = Table(
+    "deck_events",
+    metadata,
+    Column("card", ForeignKey("deck_cards.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("grade", String(8)),
+    Column("helped", Boolean, nullable=False),
+    Column("due", Moment, nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""What happened to a card, in order; the key lets a second click or tab grade nothing twice. `due` is the
+date that was told then: it stands, however dates are reckoned later."""
