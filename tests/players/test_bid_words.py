@@ -7,8 +7,10 @@ from trainer.engine.bidding import CallWorth, Strength
 from trainer.players.bids import BidHint, bid_hint
 from trainer.players.levels import act
 from trainer.rules.game import Call
+from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
-from trainer.words.hints import bid_hint_text, call_worth, strength_text
+from trainer.words.hints import call_worth, strength_text
+from trainer.words.table import your_bid
 
 T = NullTranslations()
 STRENGTH = Strength(high_cards=2, bombs=1, plays=6, score=3, hand_class=3)
@@ -23,20 +25,25 @@ def test_a_call_with_its_interval() -> None:
         "bid 2 made +4.1 points on average (between +3.0 and +5.2, 2,310 deals between normal players)"
     )
     assert call_worth(T, CallWorth(0, -4.12, -5.0, -3.2, 150)) == (
-        "a pass made -4.1 points on average (between -5.0 and -3.2, 150 deals between normal players)"
+        "a pass made −4.1 points on average (between −5.0 and −3.2, 150 deals between normal players)"
     )
 
 
 def test_the_line_names_the_best_call() -> None:
     worths = (CallWorth(0, -1.0, -2.0, 0.0, 500), CallWorth(1, 2.0, 1.0, 3.0, 500))
-    line = bid_hint_text(T, BidHint(1, STRENGTH, worths, "normal"))
-    assert line.startswith("2 high cards, 1 bomb, 6 plays: bid 1 made +2.0 points")
+    assert your_bid(T, STANDARD, BidHint(1, STRENGTH, worths, "normal")) == (
+        "2 high cards, 1 bomb, 6 plays. A bid of 1 did best with such hands: +2.0 points on average."
+    )
+    worths = (CallWorth(0, -1.0, -2.0, 0.0, 500), CallWorth(1, -2.0, -3.0, -1.0, 500))
+    assert your_bid(T, STANDARD, BidHint(0, STRENGTH, worths, "normal")) == (
+        "2 high cards, 1 bomb, 6 plays. A pass did best with such hands: −1.0 points on average."
+    )
 
 
 def test_without_a_measure_nothing_is_claimed() -> None:
-    line = bid_hint_text(T, BidHint(0, STRENGTH, (), "normal"))
-    assert (
-        line == "2 high cards, 1 bomb, 6 plays: too few such hands were measured to say what a call is worth."
+    few = (CallWorth(1, 2.0, 1.0, 3.0, 500),)
+    assert your_bid(T, STANDARD, BidHint(0, STRENGTH, few, "normal")) == (
+        "2 high cards, 1 bomb, 6 plays. Too few such hands were measured to compare the calls."
     )
 
 

@@ -23,7 +23,8 @@ from trainer.rules.notation import read_cards, read_combo, show_action
 from trainer.rules.ruleset import RULE_SETS, RuleSet
 from trainer.rules.switches import read_rules
 from trainer.rules.view import View, view
-from trainer.words.hints import bid_hint_text, hint_reason, stake_hint_text
+from trainer.words.hints import hint_reason
+from trainer.words.table import your_bid, your_stake
 
 T = NullTranslations()
 WEAK, FAIR, STRONG = "33445677899TJJQQK", "345667889TTJQA22B", "3334445AAA2222BR7"
@@ -63,8 +64,8 @@ def test_where_no_call_was_measured_the_strength_of_the_hand_decides(text: str) 
     assert Normal().call(in_auction(rules, strong), Random(0)) == max(in_auction(rules, strong).allowed_calls)
     assert Normal().call(in_auction(rules, weak), Random(0)) == 0
     assert call_worths(in_auction(rules, strong)) == ()
-    line = bid_hint_text(T, bid_hint(in_auction(rules, weak)))
-    assert line.endswith(": a normal player passes with such a hand.")
+    line = your_bid(T, rules, bid_hint(in_auction(rules, weak)))
+    assert line.endswith(". The normal player would pass.")
 
 
 @pytest.mark.parametrize(
@@ -91,8 +92,8 @@ def test_stakes_are_raised_with_strong_hands(hand: str, raises: bool, answers: t
     assert act("normal", seen, 1) == Stake(raises)
     assert {Easy().raises(seen, Random(seed)) for seed in range(20)} == {raises}
     assert stake_hint(seen).raised == raises
-    assert stake_hint_text(T, stake_hint(seen)).endswith(
-        f"a normal player says {'yes' if raises else 'no'} with such a hand."
+    assert your_stake(T, stake_hint(seen)).endswith(
+        f"The normal player would {'' if raises else 'not '}raise the stakes."
     )
 
 

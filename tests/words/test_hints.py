@@ -12,7 +12,7 @@ from trainer.rules.game import new_game
 from trainer.rules.notation import read_cards
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
-from trainer.words.hints import bid_hint_text, strength_text
+from trainer.words.hints import strength_text
 from trainer.words.table import your_bid
 
 ENGLISH = NullTranslations()
@@ -36,6 +36,5 @@ def test_a_line_that_begins_with_the_facts_has_a_capital() -> None:
     advice = bid_hint(view(new_game(STANDARD, deal(STANDARD, 1)), 0))
     weak = replace(advice, strength=strength(STANDARD, read_cards("34567")), worths=())
     assert your_bid(ENGLISH, STANDARD, weak).startswith("No high card, no bomb, 1 play.")
-    assert bid_hint_text(ENGLISH, weak).startswith("No high card, no bomb, 1 play:")
     strong = replace(weak, strength=strength(STANDARD, read_cards("34522BR")))
     assert your_bid(ENGLISH, STANDARD, strong).startswith("4 high cards,")

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from trainer.engine.bidding import CallWorth, Strength
-from trainer.players.bids import BidHint, StakeHint
 from trainer.players.hints import Hint, HintReason
 from trainer.rules.auction import PASS_BID
 from trainer.rules.game import Pass
-from trainer.words import Translations, capitalised
+from trainer.words import Translations
+from trainer.words.points import signed
 
 
 def hint_reason(t: Translations, hint: Hint) -> str:
@@ -41,9 +41,9 @@ def call_worth(t: Translations, worth: CallWorth) -> str:
     """What a call made on average, with its interval and where it comes from."""
     told = {
         "bid": worth.bid,
-        "points": f"{worth.points:+.1f}",
-        "low": f"{worth.low:+.1f}",
-        "high": f"{worth.high:+.1f}",
+        "points": signed(worth.points),
+        "low": signed(worth.low),
+        "high": signed(worth.high),
         "deals": f"{worth.deals:,}",
     }
     if worth.bid == PASS_BID:
@@ -61,30 +61,6 @@ def call_worth(t: Translations, worth: CallWorth) -> str:
         )
         % told
     )
-
-
-def bid_hint_text(t: Translations, hint: BidHint) -> str:
-    """The line for the auction: what the hand is, and what the best call made with such hands."""
-    facts = capitalised(strength_text(t, hint.strength))
-    if not hint.measured:
-        told = {"facts": facts, "bid": hint.bid}
-        if hint.bid == PASS_BID:
-            return t.gettext("%(facts)s: a normal player passes with such a hand.") % told
-        return t.gettext("%(facts)s: a normal player calls %(bid)d with such a hand.") % told
-    best = next((worth for worth in hint.worths if worth.bid == hint.bid), None)
-    if best is None:
-        return t.gettext("%(facts)s: too few such hands were measured to say what a call is worth.") % {
-            "facts": facts
-        }
-    return t.gettext("%(facts)s: %(worth)s.") % {"facts": facts, "worth": call_worth(t, best)}
-
-
-def stake_hint_text(t: Translations, hint: StakeHint) -> str:
-    """The line where one is asked to double, to redouble or to open the hand."""
-    facts = {"facts": capitalised(strength_text(t, hint.strength))}
-    if hint.raised:
-        return t.gettext("%(facts)s: a normal player says yes with such a hand.") % facts
-    return t.gettext("%(facts)s: a normal player says no with such a hand.") % facts
 
 
 def _plays(t: Translations, number: int) -> str:

@@ -9,8 +9,7 @@ from trainer.review.verdict import Verdict
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations, capitalised, reasons
 from trainer.words.actions import action_text
-
-MINUS = "−"
+from trainer.words.points import MINUS
 
 
 def verdict_name(t: Translations, verdict: Verdict) -> str:

@@ -14,6 +14,7 @@ from trainer.rules.view import View
 from trainer.words import Translations, capitalised
 from trainer.words.cards import combo_name, kind_with_article, play_text, ranks_name
 from trainer.words.hints import strength_text
+from trainer.words.points import signed
 from trainer.words.refusals import why
 
 
@@ -62,7 +63,7 @@ def trick_won(t: Translations, view: View, seat: int, play: Combo) -> str:
 
 
 def your_bid(t: Translations, rules: RuleSet, advice: BidHint) -> str:
-    """What the hand is, and which call made most with such hands, for the one who is to call.
+    """What the hand is, and which call made most with such hands and how much, for the one who is to call.
 
     Where nothing was measured under the rules, what the normal player would call.
     """
@@ -72,10 +73,14 @@ def your_bid(t: Translations, rules: RuleSet, advice: BidHint) -> str:
     best = next((worth for worth in advice.worths if worth.bid == advice.bid), None)
     if best is None:
         return t.gettext("%(facts)s. Too few such hands were measured to compare the calls.") % facts
-    words = {**facts, "bid": best.bid}
+    words = {**facts, "bid": best.bid, "points": signed(best.points)}
     if best.bid:
-        return t.gettext("%(facts)s. A bid of %(bid)d did best with such hands.") % words
-    return t.gettext("%(facts)s. A pass did best with such hands.") % words
+        did_best = t.gettext(
+            "%(facts)s. A bid of %(bid)d did best with such hands: %(points)s points on average."
+        )
+    else:
+        did_best = t.gettext("%(facts)s. A pass did best with such hands: %(points)s points on average.")
+    return did_best % words
 
 
 def _normal_call(t: Translations, rules: RuleSet, bid: int) -> str:
