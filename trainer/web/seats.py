@@ -49,13 +49,13 @@ def seat_boxes(t: Translations, table: Table) -> tuple[SeatBox, ...]:
 
 
 def open_hands(t: Translations, table: Table) -> tuple[OpenHand, ...]:
-    """The hands of other seats that lie open, in order of play."""
+    """The hands of other seats that lie open, from the left to the right as the seats lie."""
     view, seats = table.view, table.view.rules.seats
     hands = {view.landlord: table.open_hand} if table.open_hand else {}
     hands = dict(enumerate(table.all_hands)) or hands
     return tuple(
         OpenHand(seat_name(t, view, seat), tuple(str(card) for card in hands[seat]))
-        for seat in ((view.seat + step) % seats for step in range(1, seats))
+        for seat in ((view.seat - step) % seats for step in range(1, seats))
         if seat in hands
     )
 
