@@ -196,3 +196,13 @@ deck_events = Table(
 )
 """What happened to a card, in order; the key lets a second click or tab grade nothing twice. `due` is the
 date that was told then: it stands, however dates are reckoned later."""
+
+results = Table(
+    "results",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("role", String(8), nullable=False),
+    Column("points", Integer),
+)
+"""How a finished deal ended for its visitor, out of its events, which never change then: `landlord` or
+`peasant` and the points; an empty role and no points where it was thrown in. Made when a list is wanted."""
