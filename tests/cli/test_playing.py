@@ -33,9 +33,9 @@ def test_a_whole_deal_from_the_auction_to_the_settlement() -> None:
         assert line in told.splitlines()
     assert re.search(r"^(You win as landlord|The peasants win)", told, re.MULTILINE)
     assert re.search(r"^Help used: \d+ hints?, 0 undos\. Help is free\.$", told, re.MULTILINE)
-    points = [int(number) for number in re.findall(r"^\w+ \([^)]*\): ([+-]\d+)$", told, re.MULTILINE)]
+    points = re.findall(r"^\w+ \([^)]*\): ([+−]\d+)$", told, re.MULTILINE)
     assert len(points) == 3
-    assert sum(points) == 0
+    assert sum(int(number.replace("−", "-")) for number in points) == 0
     code = re.search(r"^Share code: (\S+)$", told, re.MULTILINE)
     assert code is not None
     assert read_share_code(code[1]).number == 1234
@@ -65,12 +65,42 @@ def test_cards_are_laid_by_typing_their_ranks() -> None:
     assert "You lay a triple of 10s." in played("--deal", "1234", "--level", "easy", typed="3\ntTt\nquit\n")
 
 
+def test_a_hint_is_a_sentence_with_its_cards_and_its_reason() -> None:
+    told = played("--deal", "1234", "--level", "easy", typed="hint\n3\nhint\nhint\nok\nquit\n")
+    assert re.search(
+        r"^Bid 3 made [+−][\d.]+ points on average \(between", told.partition("? ")[2], re.MULTILINE
+    )
+    assert re.search(
+        r"Lay 9 10 J Q K\. Hint 1 of \d+: It breaks nothing: the rest needs 7 plays\.$", told, re.M
+    )
+    second = re.search(r"^> Lay ([^.]+)\. Hint 2 of", told, re.MULTILINE)
+    assert second is not None
+    assert second[1] != "9 10 J Q K"
+    assert re.search(r"^> You lay a ", told, re.MULTILINE)
+
+
+def test_answers_before_the_play_are_the_words_that_are_offered() -> None:
+    told = played("--deal", "12", "--rules", "rob", "--level", "normal", typed="hint\nCall\n2\nrob\nquit\n")
+    assert "You call the role of the landlord." in told
+    assert "Answer with one of these: Pass, Rob." in told
+    assert "You rob the role" in told
+
+
+def test_the_worst_moments_are_told_under_a_title() -> None:
+    typed = "3\n2\n" + "pass\nA\nK\n10\n9\n" * 30
+    told = played("--deal", "1234", "--level", "normal", typed=typed)
+    moments = told.partition("Moments to look at:\n")[2].partition("The same deal again")[0].splitlines()
+    assert 1 <= len(moments) <= 3
+    assert all(re.match(r"You \w+ .+: .+\. Better: ", line) for line in moments)
+    assert "No help used." in told
+
+
 def test_what_can_not_be_laid_is_told_with_its_rule_and_changes_nothing() -> None:
     told = played("--deal", "1234", "--level", "easy", typed="3\n35\n44\npass\n#\nlook\nquit\n")
-    assert "3 5 is no combination. (C0)" in told
+    assert "3 5 is no combination. Rule C0." in told
     assert "You don't hold all of these cards: 44." in told
     assert "You lead this trick" in told
-    assert "(R10)" in told
+    assert "Rule R10." in told
     assert "'#' is no rank" in told
     assert told.count("Your hand (Landlord), 20 cards") == 2
 
@@ -92,7 +122,7 @@ def test_help_counter_and_value_are_told_on_request() -> None:
 
 def test_a_call_that_is_not_allowed_is_told() -> None:
     told = played("--deal", "1234", typed="4\nyes\nok\nquit\n")
-    assert told.count("Answer with one of these: pass, 1, 2, 3.") == 2
+    assert told.count("Answer with one of these: Pass, Bid 1, Bid 2, Bid 3.") == 2
     assert "Ask for a hint first." in told
 
 

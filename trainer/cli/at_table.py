@@ -18,8 +18,6 @@ from trainer.services.games import Advice, Games
 from trainer.services.sharing import share_code
 from trainer.services.table import BEFORE_THE_PLAY, Table
 from trainer.words.cards import combo_name
-from trainer.words.hints import numbered_hint
-from trainer.words.refusals import why
 
 PLAYER = "terminal"
 """Who plays, in the games that nobody keeps."""
@@ -31,7 +29,9 @@ _HELP = """\
   claim, c lay the rest, where nobody can stop it
   look, l  the whole table        count     cards with the others, value of the round
   help, ?  this list              quit      leave; the deal is not kept
-  Before the play, answer with the number of a bid, with yes or no, or with pass."""
+  Before the play, answer with the words that you are offered, with the number of a bid, or with yes or no."""
+
+_YES_OR_NO = ("no", "yes")
 
 
 class Left(Exception):
@@ -120,21 +120,22 @@ class AtTable:
         try:
             act()
         except Illegal as refused:
-            _say([f"{why(ENGLISH, table.view.rules, refused)} ({refused.rule})"])
+            _say([told.refused(ENGLISH, table, refused)])
         except Unreadable as wrong:
             _say([f"{wrong.problem}. Type help for what can be typed."])
 
     def _answer(self, table: Table, typed: str) -> None:
-        if table.view.phase is Phase.AUCTION:
-            if typed not in map(str, table.view.allowed_calls):
-                bids = (str(bid) for bid in table.view.allowed_calls if bid)
-                _say([f"Answer with one of these: {', '.join(('pass', *bids))}."])
-                return
-            self.games.call(PLAYER, self.game, table.version, int(typed))
-        elif typed in ("yes", "y", "no", "n"):
-            self.games.stake(PLAYER, self.game, table.version, typed.startswith("y"))
+        answers = told.answers(ENGLISH, table)
+        named = {words.lower(): bid for bid, words in answers.items()} | {str(bid): bid for bid in answers}
+        if len(answers) == len(_YES_OR_NO):
+            for bid, word in zip(answers, _YES_OR_NO, strict=True):
+                named[word] = named[word[0]] = bid
+        if typed not in named:
+            _say([f"Answer with one of these: {', '.join(answers.values())}."])
+        elif table.view.phase is Phase.AUCTION:
+            self.games.call(PLAYER, self.game, table.version, named[typed])
         else:
-            _say(["Answer with yes or no."])
+            self.games.stake(PLAYER, self.game, table.version, bool(named[typed]))
 
     def _lay(self, table: Table, typed: str) -> None:
         rules, laid = table.view.rules, table.view.table
@@ -164,12 +165,9 @@ class AtTable:
 
     def _tell_hint(self, table: Table) -> None:
         _, advice = self.games.hint(PLAYER, self.game, self._hint)
-        if advice is None:
-            _say(told.asked(ENGLISH, table))
-            return
-        self._hint, self._advice = self._hint + 1, advice
-        cards = "".join(str(card)[0] for card in advice.cards) or "pass"
-        _say([f"{cards}: {numbered_hint(ENGLISH, advice.hint, advice.number, advice.of)}"])
+        if advice is not None:
+            self._hint, self._advice = self._hint + 1, advice
+        _say(told.advised(ENGLISH, table, advice))
 
     def _follow_hint(self, table: Table) -> None:
         if self._advice is None:
@@ -201,7 +199,7 @@ class AtTable:
 
 
 def _prompt(table: Table) -> str:
-    options = told.answers(ENGLISH, table)
+    options = told.answers(ENGLISH, table).values()
     return f"{' / '.join(options)}? " if options else "> "
 
 

@@ -5,26 +5,33 @@ Each line is a sentence or a short list, in the order in which one needs it, so 
 
 from collections.abc import Iterator, Sequence
 
+from trainer.engine.bidding import call_worths
 from trainer.players.bids import bid_hint, stake_hint
 from trainer.review.document import Review
 from trainer.review.review import worst
 from trainer.rules.cards import RANKS, count, pack
+from trainer.rules.combos import Combo
 from trainer.rules.deal import Card
+from trainer.rules.errors import Illegal
 from trainer.rules.game import Phase
 from trainer.rules.question import question
 from trainer.rules.scoring import Settlement
 from trainer.rules.view import View
+from trainer.services.games import Advice
 from trainer.services.table import BEFORE_THE_PLAY, Act, Table
 from trainer.store.game_log import HelpKind
-from trainer.words import Translations
+from trainer.words import Translations, capitalised
 from trainer.words.acts import act_in_full, answer_text, question_help
-from trainer.words.cards import cards_text, rank_label
+from trainer.words.cards import cards_text, play_text, rank_label
 from trainer.words.factors import round_so_far, settled_factors
+from trainer.words.hints import call_worth, numbered_hint
 from trainer.words.house_rules import rules_shown
+from trainer.words.points import signed
 from trainer.words.practice import practice_told
 from trainer.words.prices import better_told, moment_name
+from trainer.words.refusals import why
 from trainer.words.review import decision_title
-from trainer.words.settlement import payment_reason, result_title
+from trainer.words.settlement import help_used, payment_reason, result_title
 from trainer.words.table import (
     cards_left,
     claim_offer,
@@ -93,12 +100,34 @@ def asked(t: Translations, table: Table) -> Iterator[str]:
         yield question_help(t, view.rules, words)
 
 
-def answers(t: Translations, table: Table) -> list[str]:
-    """What the answers before the play are called, the one that wants nothing first."""
+def answers(t: Translations, table: Table) -> dict[int, str]:
+    """What each answer before the play is called, by its bid; that of 0, which wants nothing, comes first."""
     words = question(table.view)
     if words is None or table.view.phase not in BEFORE_THE_PLAY:
-        return []
-    return [answer_text(t, words, bid) for bid in table.view.allowed_calls or (0, 1)]
+        return {}
+    return {bid: answer_text(t, words, bid) for bid in table.view.allowed_calls or (0, 1)}
+
+
+def advised(t: Translations, table: Table, advice: Advice | None) -> Iterator[str]:
+    """A hint: what to lay and why, in the auction what each call made; else what is asked, once more."""
+    worths = call_worths(table.view) if table.view.phase is Phase.AUCTION else ()
+    if advice is None:
+        yield from (f"{capitalised(call_worth(t, worth))}." for worth in worths)
+        if not worths:
+            yield from asked(t, table)
+        return
+    words = {"hint": numbered_hint(t, advice.hint, advice.number, advice.of)}
+    if not isinstance(advice.hint.play, Combo):
+        yield t.gettext("Pass. %(hint)s") % words
+        return
+    words["cards"] = play_text(t, table.view.rules, advice.hint.play)
+    yield t.gettext("Lay %(cards)s. %(hint)s") % words
+
+
+def refused(t: Translations, table: Table, why_not: Illegal) -> str:
+    """Why something can't be done, and the paragraph of the rules that says so."""
+    words = {"why": why(t, table.view.rules, why_not), "rule": why_not.rule}
+    return t.gettext("%(why)s Rule %(rule)s.") % words
 
 
 def counted(t: Translations, table: Table) -> Iterator[str]:
@@ -127,13 +156,22 @@ def settlement(t: Translations, table: Table, review: Review) -> Iterator[str]:
         yield t.gettext("%(seat)s, cards left: %(cards)s") % words
     yield _bottom(t, table)
     hints, undos = (table.helps.get(kind, 0) for kind in (HelpKind.HINT, HelpKind.UNDO))
-    yield t.gettext("Help used: %(hints)s, %(undos)s. Help is free.") % {
-        "hints": t.ngettext("%(num)d hint", "%(num)d hints", hints) % {"num": hints},
-        "undos": t.ngettext("%(num)d undo", "%(num)d undos", undos) % {"num": undos},
-    }
-    for entry in worst(review, MOST_MOMENTS):
+    yield help_used(t, hints, undos, 0, study=table.study)
+    if settled is not None:
+        yield from _moments(t, view, review)
+
+
+def _moments(t: Translations, view: View, review: Review) -> Iterator[str]:
+    moments = worst(review, MOST_MOMENTS)
+    yield (
+        t.gettext("Moments to look at:")
+        if moments
+        else t.gettext("None of your decisions is a mistake that the review can prove.")
+    )
+    for entry in moments:
         title = decision_title(t, view.rules, entry.action, entry.seen.table)
-        yield f"{title}: {moment_name(t, entry)}. {better_told(t, view.rules, entry)}"
+        told = (f"{title}: {moment_name(t, entry)}.", better_told(t, view.rules, entry))
+        yield " ".join(filter(None, told))
 
 
 def _points(t: Translations, view: View, settled: Settlement) -> Iterator[str]:
@@ -147,7 +185,7 @@ def _points(t: Translations, view: View, settled: Settlement) -> Iterator[str]:
     }
     for seat in _in_order(view):
         why = payment_reason(t, view, seat, settled.stakes)
-        yield f"{seat_name(t, view, seat)} ({why}): {settled.points[seat]:+d}"
+        yield f"{seat_name(t, view, seat)} ({why}): {signed(settled.points[seat])}"
 
 
 def _bottom(t: Translations, table: Table) -> str:

@@ -18,7 +18,7 @@ from trainer.words.house_rules import rules_shown
 from trainer.words.practice import practice_told
 from trainer.words.prices import better_told, moment_name
 from trainer.words.review import decision_title
-from trainer.words.settlement import payment_reason, result_title
+from trainer.words.settlement import help_used, payment_reason, result_title
 from trainer.words.table import cards_left, role_name, seat_and_role, seat_name
 
 _MOST_MOMENTS = 3
@@ -91,10 +91,7 @@ class SettlementPage:
     rest: tuple[Rest, ...]
     bottom: tuple[str, ...]
     moments: tuple[Moment, ...]
-    hints: int
-    undos: int
-    stops: int
-    """How often the coach stopped a play."""
+    help_used: str
     series: SeriesPart | None
     """The series that the deal belongs to."""
     share_code: str
@@ -141,9 +138,13 @@ def settlement_page(
         rest=_rest(t, table),
         bottom=tuple(str(card) for card in table.bottom),
         moments=tuple(_moment(t, view.rules, entry) for entry in worst(review, _MOST_MOMENTS)),
-        hints=table.helps.get(HelpKind.HINT, 0),
-        undos=table.helps.get(HelpKind.UNDO, 0),
-        stops=table.helps.get(HelpKind.COACH, 0),
+        help_used=help_used(
+            t,
+            table.helps.get(HelpKind.HINT, 0),
+            table.helps.get(HelpKind.UNDO, 0),
+            table.helps.get(HelpKind.COACH, 0),
+            study=table.study,
+        ),
         series=series_part(t, series, view) if series else None,
         share_code=share_code,
         other_seats=tuple(OtherSeat(seat, seat_and_role(t, view, seat)) for seat in _in_order(view)[1:]),

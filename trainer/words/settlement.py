@@ -27,6 +27,25 @@ def result_title(t: Translations, view: View, winner: int) -> str:
     return t.gettext("You win together: %(seat)s is out first") % words
 
 
+def help_used(t: Translations, hints: int, undos: int, stops: int, *, study: bool) -> str:
+    """Which help was used in a deal: hints, taking back, stops by the coach, open hands."""
+    told = []
+    if study:
+        told.append(t.gettext("Help used: all hands lay open."))
+    if hints or undos:
+        words = {
+            "hints": t.ngettext("%(num)d hint", "%(num)d hints", hints) % {"num": hints},
+            "undos": t.ngettext("%(num)d undo", "%(num)d undos", undos) % {"num": undos},
+        }
+        told.append(t.gettext("Help used: %(hints)s, %(undos)s. Help is free.") % words)
+    if stops:
+        told.append(
+            t.ngettext("The coach stopped you once.", "The coach stopped you %(num)d times.", stops)
+            % {"num": stops}
+        )
+    return " ".join(told) or t.gettext("No help used.")
+
+
 def bid_reason(t: Translations, view: View, landlord: str) -> str:
     """Where the bid comes from; `landlord` is what that seat is called, empty where it is the reader's."""
     if view.landlord is None:
