@@ -1,8 +1,8 @@
 """Deals played out by the value function, where the kernel is there for it."""
 
+import threading
 from collections.abc import Sequence
-from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from trainer.engine.kernel.state import ready
 from trainer.engine.net import POINTS_SHARE, load_net, play_of
@@ -49,8 +49,13 @@ def play_out(view: View, known: Situation, plays: Sequence[Play], worlds: Sequen
     return [[int(units) for units in results[:, place]] for place in range(len(plays))]
 
 
-@cache
+_OF_THREAD = threading.local()
+
+
 def _room() -> "Room":
+    """The arrays of this thread: machine code lets other threads go on."""
     from trainer.engine.kernel.playouts import playout_room
 
-    return playout_room()
+    if not hasattr(_OF_THREAD, "room"):
+        _OF_THREAD.room = playout_room()
+    return cast("Room", _OF_THREAD.room)

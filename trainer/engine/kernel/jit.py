@@ -1,4 +1,8 @@
-"""How a function of the kernel is compiled; `cache` says where the machine code is kept between runs."""
+"""How a function of the kernel is compiled; `cache` says where the machine code is kept between runs.
+
+While machine code runs, other threads of Python go on: a page is answered while a review is worked at. So no
+two threads may hand in the same arrays to write to.
+"""
 
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
@@ -63,4 +67,4 @@ def direct(function: Callable[_P, _R], *example: _P.args, **named: _P.kwargs) ->
 
 def _made(function: Callable[_P, _R], **options: Any) -> Callable[_P, _R]:
     setattr(numba.config, "CACHE_DIR", str(folder_of(function.__module__)))  # noqa: B010 - made when it starts
-    return cast("Callable[_P, _R]", numba.njit(cache=True, **options)(function))
+    return cast("Callable[_P, _R]", numba.njit(cache=True, nogil=True, **options)(function))

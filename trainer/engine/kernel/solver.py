@@ -69,7 +69,7 @@ class CompiledSearch:
         self.looked_at = 0
         self._landlord = landlord
         self._limit, self._go_on = nodes, go_on
-        self._desk: Final = _DESKS.pop() if _DESKS else _Desk()
+        self._desk: Final = _free_desk()
         self._desk.begin(rule_word(replace(rules, seats=3)), rules.seats)
         turns = zip(WAYS, self._desk.spaces, _FIRST_SHARES, strict=True)
         self._turns = [turn for turn in turns if turn[0] in ways]
@@ -148,6 +148,13 @@ class _Desk:
 
 _DESKS: list[_Desk] = []
 """Free desks: a search takes one, or makes one where others are at work, and gives it back."""
+
+
+def _free_desk() -> _Desk:
+    try:
+        return _DESKS.pop()
+    except IndexError:  # asking first whether there is one would let another thread take it
+        return _Desk()
 
 
 def warm() -> None:
