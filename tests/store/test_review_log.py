@@ -1,5 +1,6 @@
 """Reviews as they are asked for, judged and kept, and the questions over all games."""
 
+import json
 import threading
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -11,11 +12,12 @@ from sqlalchemy import Engine
 
 from trainer.store.database import open_database
 from trainer.store.game_log import Event, EventKind, GameLog, GameRow
-from trainer.store.judged import JudgedDecisions
+from trainer.store.judged import JudgedDecisions, Order, WantedDecisions
 from trainer.store.review_log import DecisionRow, ReviewLog, ReviewRow
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 LATER = NOON + timedelta(seconds=30)
+BASES = ("3 full",)
 OVER = Event(EventKind.OVER, "-3")
 
 
@@ -68,8 +70,8 @@ def test_the_same_question_is_kept_once(log: ReviewLog) -> None:
     assert not log.ask(row(visitor="another"))
     assert log.find("r") == row()
     assert log.find("another") is None
-    assert log.number_waiting() == log.number_waiting("v") == 1
-    assert log.number_waiting("another") == 0
+    assert log.number_waiting(BASES) == log.number_waiting(BASES, "v") == 1
+    assert log.number_waiting(BASES, "another") == 0
 
 
 def test_a_decision_is_kept_once_whoever_judges_it(log: ReviewLog) -> None:
@@ -85,8 +87,8 @@ def test_one_worker_takes_a_review_until_its_time_is_up(log: ReviewLog) -> None:
     log.ask(row())
     assert log.take("r", "one", NOON, LATER)
     assert not log.take("r", "another", NOON + timedelta(seconds=29), LATER)
-    assert log.left_lying(NOON, 9) == ()
-    assert log.left_lying(LATER, 9) == ("r",)
+    assert log.left_lying(BASES, NOON, 9) == ()
+    assert log.left_lying(BASES, LATER, 9) == ("r",)
     assert log.take("r", "another", LATER, LATER + timedelta(seconds=30))
     assert not log.take("unknown", "one", NOON, LATER)
 
@@ -113,10 +115,28 @@ def test_a_kept_decision_holds_the_review_for_longer(log: ReviewLog) -> None:
     log.take("r", "one", NOON, LATER)
     log.keep("r", "one", judged(1), LATER, LATER + timedelta(seconds=30))
     assert not log.take("r", "another", LATER + timedelta(seconds=1), LATER)
-    log.let_go("r", "another")
-    assert log.left_lying(LATER, 9) == ()
-    log.let_go("r", "one")
-    assert log.left_lying(LATER, 9) == ("r",)
+    log.let_go("another")
+    assert log.left_lying(BASES, LATER, 9) == ()
+    log.let_go("one")
+    assert log.left_lying(BASES, LATER, 9) == ("r",)
+
+
+def test_what_waits_in_a_queue_is_not_put_there_twice_but_can_be_taken(log: ReviewLog) -> None:
+    log.ask(row())
+    assert log.queue("r", NOON, LATER)
+    assert not log.queue("r", NOON, LATER)
+    assert log.left_lying(BASES, NOON, 9) == ()
+    assert log.workers() == frozenset()
+    assert log.take("r", "one", NOON, LATER)
+    assert not log.queue("r", NOON, LATER)
+    assert log.workers() == {"one"}
+    assert log.queue("r", LATER, LATER + timedelta(minutes=1))
+
+
+def test_reviews_on_another_basis_are_left_alone(log: ReviewLog) -> None:
+    log.ask(row(basis="2 full"))
+    assert log.left_lying(BASES, NOON, 9) == ()
+    assert log.number_waiting(BASES) == 0
 
 
 def test_tries_are_counted_until_a_decision_is_kept(log: ReviewLog) -> None:
@@ -134,8 +154,8 @@ def test_what_is_ended_is_not_taken_and_not_ended_again(log: ReviewLog) -> None:
     log.give_up("r", "too late", LATER)
     assert log.find("r") == row(frame="{}", ended=NOON)
     assert not log.take("r", "one", LATER, LATER)
-    assert log.left_lying(LATER, 9) == ()
-    assert log.number_waiting() == 0
+    assert log.left_lying(BASES, LATER, 9) == ()
+    assert log.number_waiting(BASES) == 0
 
 
 def test_why_a_review_was_given_up_is_kept_as_far_as_there_is_room(log: ReviewLog) -> None:
@@ -205,3 +225,50 @@ def test_finished_games_without_a_whole_review_can_be_asked_for(engine: Engine, 
     assert questions.without("v", ["3 full"], 9) == ("other seat", "begun")
     assert questions.without("v", ["3 full"], 1) == ("other seat",)
     assert [one.game for one in questions.of("v", ["3 full"])] == ["reviewed"]
+
+
+LOSSES = WantedDecisions(("mistake",))
+
+
+@pytest.fixture
+def three_games(engine: Engine, log: ReviewLog) -> JudgedDecisions:
+    """Of three games of a day each, with mistakes in two, and one of another visitor."""
+    for days, (game, visitor, decisions) in enumerate(
+        (
+            ("old", "v", (judged(1, "overbid", 0.3), judged(2))),
+            ("clean", "v", (judged(1),)),
+            ("new", "v", (judged(4, "overbid", 0.1), judged(6, "broke_bomb", 0.5))),
+            ("foreign", "w", (judged(1, "overbid", 0.9),)),
+        )
+    ):
+        play_game(engine, game, visitor, days)
+        keep_review(log, row(f"review-{game}", game, visitor=visitor), *decisions)
+    return JudgedDecisions(engine)
+
+
+def test_the_newest_games_alone_or_some_games_can_be_asked_for(three_games: JudgedDecisions) -> None:
+    newest = three_games.of("v", ["3 full"], 2)
+    assert [(one.game, one.ply) for one in newest] == [("clean", 1), ("new", 4), ("new", 6)]
+    some = three_games.in_games(["old", "clean"], ["3 full"])
+    assert [(one.game, one.ply) for one in some] == [("old", 1), ("old", 2), ("clean", 1)]
+
+
+def mistakes(asked: JudgedDecisions, wanted: WantedDecisions, order: Order, skip: int = 0) -> list[int]:
+    found = asked.mistakes("v", ["3 full"], wanted, order, skip=skip, most=2)
+    return [json.loads(entry)["ply"] for _, entry in found]
+
+
+def test_mistakes_of_all_games_come_in_parts_by_cost_or_by_date(three_games: JudgedDecisions) -> None:
+    assert mistakes(three_games, LOSSES, Order.COST) == [6, 1]
+    assert mistakes(three_games, LOSSES, Order.COST, skip=2) == [4]
+    assert mistakes(three_games, LOSSES, Order.DATE) == [4, 6]
+    assert three_games.number("v", ["3 full"], LOSSES) == 3
+
+
+def test_mistakes_are_filtered_by_what_is_given(three_games: JudgedDecisions) -> None:
+    assert mistakes(three_games, replace(LOSSES, concept="broke_bomb"), Order.COST) == [6]
+    assert three_games.number("v", ["3 full"], replace(LOSSES, concept="overbid", role="peasant")) == 2
+    assert three_games.number("v", ["3 full"], replace(LOSSES, role="landlord")) == 0
+    assert three_games.number("v", ["3 full"], replace(LOSSES, concept="")) == 0
+    assert three_games.number("v", ["3 full"], WantedDecisions(("blunder",))) == 0
+    assert three_games.number("v", ["4 full"], LOSSES) == 0
