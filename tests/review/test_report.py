@@ -51,7 +51,7 @@ def test_accuracy_is_the_share_of_decisions_with_a_choice_that_were_not_called_a
 
 def test_the_worst_moment_gave_away_most_and_is_the_first_of_equals() -> None:
     rows = [mistake(ply=3, loss=0.1), mistake(ply=5, loss=0.3), mistake(ply=7, loss=0.3)]
-    assert game_figures(rows).worst == 5
+    assert game_figures(rows).worst == rows[1]
     assert game_figures([Row(loss=0.02)]).worst is None
 
 

@@ -36,7 +36,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """Something per decision with its interval, or by how much two such rates differ."""
+    """Something per decision or per game with its interval, or by how much two such rates differ."""
 
     value: float
     interval: Interval
@@ -54,6 +54,17 @@ def rate(parts: Sequence[Part]) -> Rate | None:
     error = sqrt(squares) / sum(part.decisions for part in played)
     factor = exp(_student(len(played) - 1, ERROR) * error / value)
     return Rate(value, Interval(value / factor, value * factor))
+
+
+def mean(values: Sequence[float]) -> Rate | None:
+    """The mean of something that each game has, of either sign; None where there are too few games to say."""
+    number = len(values)
+    if number < FEWEST_GAMES:
+        return None
+    value = fsum(values) / number
+    squares = fsum((one - value) ** 2 for one in values)
+    reach = _student(number - 1, ERROR) * sqrt(squares / (number - 1) / number)
+    return Rate(value, Interval(value - reach, value + reach))
 
 
 def change(parts: Sequence[Part], error: float = ERROR) -> Rate | None:

@@ -109,8 +109,8 @@ class GameFigures:
     """Those that count: with a choice, and priced."""
     right: int
     """How many of them were not called a loss."""
-    worst: int | None
-    """The ply of the one that gave away most; None where none was called a loss."""
+    worst: Judged | None
+    """The one that gave away most; None where none was called a loss."""
 
     @property
     def accuracy(self) -> float | None:
@@ -123,7 +123,7 @@ def game_figures(decisions: Iterable[Judged]) -> GameFigures:
     counted = [one for one in decisions if counts(one)]
     losses = [one for one in counted if is_loss(one)]
     worst = max(losses, key=lambda one: (_loss(one), -one.ply), default=None)
-    return GameFigures(len(counted), len(counted) - len(losses), None if worst is None else worst.ply)
+    return GameFigures(len(counted), len(counted) - len(losses), worst)
 
 
 def report(decisions: Sequence[Judged]) -> Report:

@@ -10,6 +10,7 @@ from trainer.rules.game import Phase
 from trainer.rules.switches import read_rules
 from trainer.services.replay import lasting
 from trainer.store.game_log import Event, EventKind, GameRow
+from trainer.store.result_log import ResultRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,19 @@ class FinishedGame:
 
 def finished_game(row: GameRow, events: Sequence[Event]) -> FinishedGame:
     """The line of a deal; raises ValueError if its events do not end with its result."""
+    return finished_with(row, result_of(row, events))
+
+
+def result_of(row: GameRow, events: Sequence[Event]) -> ResultRow:
+    """How a deal ended for its visitor; raises ValueError if its events do not end with its result."""
     result = next((event.data for event in events if event.kind is EventKind.OVER), None)
     if result is None:
         raise ValueError(f"the game {row.id!r} is not over")
+    return ResultRow(row.id, _role(row, events), None if result == Phase.REDEAL else int(result))
+
+
+def finished_with(row: GameRow, result: ResultRow) -> FinishedGame:
+    """The line of a deal whose result is known."""
     return FinishedGame(
         id=row.id,
         deal=row.deal,
@@ -45,8 +56,8 @@ def finished_game(row: GameRow, events: Sequence[Event]) -> FinishedGame:
         level=row.level,
         scored=row.scored,
         started=row.started,
-        role=_role(row, events),
-        points=None if result == Phase.REDEAL else int(result),
+        role=result.role,
+        points=result.points,
         role_given=row.landlord is not None,
         study=row.study,
     )
