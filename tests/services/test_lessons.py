@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.services.log import MemoryLog
+from trainer.concepts import Concept
 from trainer.content.answers import Chosen, Entered, Laid
 from trainer.content.library import load
 from trainer.rules.errors import Code
@@ -98,3 +99,10 @@ def test_an_answer_of_another_form_is_refused_and_not_kept(
 def test_exactly_one_of_the_options_must_be_chosen(lessons: Lessons, ids: tuple[str, ...]) -> None:
     with pytest.raises(BadRequest):
         lessons.answer("v", "first", "name-it", Chosen(ids), at=NOON)
+
+
+def test_the_step_that_teaches_a_concept_is_found(lessons: Lessons) -> None:
+    found = lessons.teaching(Concept.WASTED_CONTROL)
+    assert found is not None
+    assert (found.lesson.id, found.number) == ("first", 1)
+    assert lessons.teaching(Concept.OVERBID) is None
