@@ -20,7 +20,7 @@ from trainer.content.answers import (
 )
 from trainer.rules.combos import readings
 from trainer.rules.errors import Code, Illegal
-from trainer.rules.notation import read_cards
+from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.shapes import Kind
 from trainer.words.answers import AnswerCode, answer_text, option_text
@@ -45,6 +45,11 @@ ARGUMENTS: dict[AnswerCode, dict[str, object]] = {
     AnswerCode.WRONG_ORDER: {"lower": KINGS, "higher": KINGS},
     AnswerCode.UNSEEN: {"total": 4, "rank": 12, "higher": False},
     AnswerCode.DOUBLINGS: {"base": 10, "bid": 3, "doublings": 2},
+    AnswerCode.FEWEST: {"fewest": 1, "plays": (KINGS,)},
+    AnswerCode.MORE_PLAYS: {"combo": KINGS, "more": 1, "fewest": 1},
+    AnswerCode.PLAY_WORTH_LESS: {"deals": 9, "wins": 0.2, "best": 0.5, "points": -8.0, "best_points": 3.0},
+    AnswerCode.NOT_READ_SO: {"combo": KINGS},
+    AnswerCode.NOT_UNDER: {"rules": "loose", "illegal": Illegal(Code.NO_CARDS)},
     AnswerCode.WORTH_LESS: {"behind": 12.34, "margin": 5.0},
 }
 
@@ -72,6 +77,9 @@ def test_some_sentences() -> None:
     ("option", "text"),
     [
         (Option("yes"), "Yes"),
+        (Option("nobody"), "Nobody"),
+        (Option("loose", rules="loose"), "Loose"),
+        (Option("bomb:3:1", combo=read_combo("3333")), "Bomb of 3s"),
         (Option("none"), "No combination"),
         (Option("0", bid=0), "Pass"),
         (Option("3", bid=3), "Bid 3"),

@@ -23,6 +23,14 @@ GOALS = [
     {"goal": "legal", "cards": "33", "table": "44", "hand": "334"},
     {"goal": "bid", "hand": "34567899TJQKKA22R", "calls": [0, 1]},
     {"goal": "wins_by_force", "position": "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6"},
+    {"goal": "best", "position": "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6"},
+    {"goal": "fewest_plays", "hand": "3456788K", "number": True},
+    {"goal": "reads", "cards": "333444555666", "among": ["plane:6:4", "plane_singles:5:3", "bomb:6:1"]},
+    {"goal": "next_turn", "leader": "left", "plays": ["33", "pass", "KK"]},
+    {"goal": "landlord", "first": "you", "calls": [0, 1, 2]},
+    {"goal": "allowed", "calls": [1]},
+    {"goal": "under", "cards": "333444", "among": ["standard", "beginner"]},
+    {"goal": "play_on", "decision": 1},
     {"goal": "lay", "hand": "33344456", "kind": "plane_singles", "length": 2, "keep": "3", "cheapest": True},
 ]
 VALUES = st.one_of(

@@ -27,8 +27,9 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
         "lessons/first.yaml",
         [
             "lessons/first.yaml:8:13: unknown_goal: there is no goal `lya`; goals are `lay`, "
-            "`names`, `legal`, `beats`, `highest`, `order`, `counts`, `worth`, `bid`, "
-            "`wins_by_force`",
+            "`names`, `legal`, `beats`, `highest`, `order`, `counts`, `worth`, `reads`, "
+            "`fewest_plays`, `next_turn`, `allowed`, `landlord`, `under`, `play_on`, `bid`, "
+            "`best`, `wins_by_force`",
         ],
     ),
     "no-goal": (
@@ -294,6 +295,65 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
         "puzzles/planes.yaml",
         [
             "puzzles/planes.yaml:14:13: shape: needs either `cards` or `unseen`",
+        ],
+    ),
+    "no-fewer-plays": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:9:13: no_wrong_answer: each card is a play of its own here; "
+            "something must go together",
+        ],
+    ),
+    "reading-missing": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:10:14: no_right_answer: the readings of these cards are "
+            "`plane:6:4`, `plane_singles:6:3`, `plane_singles:5:3`, and each must be among them",
+        ],
+    ),
+    "trick-out-of-turn": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:10:14: no_right_answer: the plays can't be made so: too_low",
+        ],
+    ),
+    "auction-not-over": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:10:14: no_right_answer: the auction is not over after these calls",
+        ],
+    ),
+    "bid-when-it-is-over": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:9:14: no_right_answer: the auction is over after these calls",
+        ],
+    ),
+    "rule-set-unknown": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:10:25: shape: must be one of `standard`, `competition`, `pagat`, "
+            "`loose`, `dutch`, `beginner`, `openspiel`, `rob`, `open`, `wildcard`, `doubling`",
+        ],
+    ),
+    "no-deal-to-play-on": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:9:17: missing_key: the lesson has no `deal` that could be played on",
+        ],
+    ),
+    "refused-otherwise": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:12:7: not_refused: `3` is refused with `too_low`, not with `cheaper`",
+            "lessons/first.yaml:13:7: not_refused: `A` is right",
+        ],
+    ),
+    "best-without-proof": (
+        "puzzles/planes.yaml",
+        [
+            "puzzles/planes.yaml:11:9: proof_missing: `how-much` has no proof; `trainer lint "
+            "--prove` makes it",
         ],
     ),
 }

@@ -9,7 +9,7 @@ from trainer.content.answers import CallFigure, Chosen
 from trainer.content.goals.bid import Bid, BidQuestion
 from trainer.content.library import load
 from trainer.content.lint import lint
-from trainer.content.proofs import FILE, BidProof, key_of, read_proofs, write_proofs
+from trainer.content.proofs import FILES, BidProof, key_of, read_proofs, write_proofs
 from trainer.content.prove import NotProved, measure, prove_all
 from trainer.rules.notation import read_cards
 from trainer.words.answers import AnswerCode
@@ -65,9 +65,9 @@ def test_a_proved_task_is_shown(root: Path) -> None:
 
 
 def test_proofs_are_written_and_read(root: Path) -> None:
-    before = (root / FILE).read_text()
+    before = (root / FILES[1]).read_text()
     write_proofs(root, read_proofs(root))
-    assert (root / FILE).read_text() == before
+    assert (root / FILES[1]).read_text() == before
 
 
 def test_a_changed_hand_makes_the_proof_stale(root: Path) -> None:
@@ -90,15 +90,15 @@ def test_a_proof_that_nothing_needs_is_a_fault(root: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"should-you-bid": {}}', '{"should-you-bid": 3}'])
 def test_a_broken_proof_file_is_a_fault(root: Path, text: str) -> None:
-    (root / FILE).write_text(text)
+    (root / FILES[1]).write_text(text)
     assert [fault.code for fault in lint(root)] == ["proof_missing", "shape"]
 
 
 def test_calls_that_all_come_out_alike_are_no_task(root: Path) -> None:
-    proofs = json.loads((root / FILE).read_text())
+    proofs = json.loads((root / FILES[1]).read_text())
     for figure in proofs["should-you-bid"]["figures"]:
         figure["behind"] = 0.0
-    (root / FILE).write_text(json.dumps(proofs))
+    (root / FILES[1]).write_text(json.dumps(proofs))
     assert [fault.code for fault in lint(root)] == ["no_wrong_answer"]
 
 

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NewType, TypeAlias
 
+from trainer.review.verdict import LEAST
 from trainer.rules.cards import Cards
+from trainer.rules.combos import Combo
 from trainer.rules.errors import Illegal, Unreadable
-from trainer.rules.game import Turn
+from trainer.rules.game import Play, Turn
 from trainer.rules.notation import read_cards, show_cards
 from trainer.rules.shapes import Kind
 
@@ -35,13 +37,18 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose: cards, a kind or a call, whichever is set; or plain `yes`, `no` or `none`."""
+    """One thing to choose: cards, a kind, a call, a reading or a rule set, whichever is set; else a word.
+
+    The words are `yes`, `no` and `none`; `you`, `right`, `left` and `nobody`.
+    """
 
     id: str
     """Stays the same as long as the task does: what a form sends and an attempt keeps."""
     cards: Cards = 0
     kind: Kind | None = None
     bid: int | None = None
+    combo: Combo | None = None
+    rules: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +107,24 @@ class CallFigure:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayFigure:
+    """What a play was worth in deals played out: the winning chance, 0 to 1, and points a deal."""
+
+    play: Play
+    wins: float
+    points: float
+    behind: float
+    """The loss against the best play, measured on the same deals, as verdicts of a review weigh it."""
+    behind_margin: float
+    """Half the width of the 95 % interval of that loss."""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it can't be told to lose more than what a review would hold against it."""
+        return self.behind - self.behind_margin < LEAST
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """What the engine says of an answer. Sentences for codes stand in `trainer.words.answers`."""
 
@@ -115,6 +140,8 @@ class Judgement:
     """For a right answer all options with their reasons; for a wrong one only the one at fault."""
     figures: tuple[CallFigure, ...] = ()
     """For a right bid: what each call is worth."""
+    plays: tuple[PlayFigure, ...] = ()
+    """For a right play where plays were measured: what each is worth, the best first."""
     refutation: tuple[Turn, ...] = ()
     """For a play that loses: how it loses, the answered play first."""
     note: Html = NO_HTML

@@ -60,10 +60,6 @@ def text_faults(
                 )
             elif (of_puzzle or keys != ("text",)) and not _is_there(question, cards):
                 yield source.fault(path, FaultCode.MARK, f"`{mark}`: these cards are not in the task")
-    for code in text.wrong:
-        if code not in CODES:
-            path = (*trail, "wrong", code)
-            yield source.fault(path, FaultCode.UNKNOWN_CODE, f"no answer has the code `{code}`", at_key=True)
 
 
 def _sentences(text: TaskText) -> Iterator[tuple[Trail, str]]:
@@ -86,7 +82,8 @@ def _shown(scene: Scene) -> Cards:
     """The cards that lie there at once; those that a question is about may be part of the hand."""
     table = scene.table.cards if scene.table is not None else 0
     others = sum(scene.game.hands) - scene.hand if scene.game is not None else 0
-    return scene.hand + table + scene.laid + others
+    hidden = scene.seen.others if scene.seen is not None else 0
+    return scene.hand + table + scene.laid + others + hidden
 
 
 def _too_many(question: Question) -> tuple[Trail, int] | None:

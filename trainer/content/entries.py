@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from trainer.content.checks import task_faults
 from trainer.content.faults import Fault, FaultCode
+from trainer.content.goals.guided import Script
 from trainer.content.schema import LessonFile, PuzzleEntry, PuzzleFile, TaskEntry, checked
 from trainer.content.source import Source, Trail, read_source
 
@@ -32,6 +33,7 @@ class Collection(Generic[_Entry]):
     """Those without a fault."""
     ids: tuple[str, ...]
     """The ids of all tasks that have one, also where the task has faults."""
+    head: LessonFile | PuzzleFile
 
 
 def read_lessons(root: Path) -> tuple[list[Collection[TaskEntry]], list[Fault]]:
@@ -42,7 +44,8 @@ def read_lessons(root: Path) -> tuple[list[Collection[TaskEntry]], list[Fault]]:
         head, wrong = checked(LessonFile, source)
         faults += wrong
         if head is not None:
-            found.append(_collected(source, TaskEntry, ("id", head.id), "steps", faults))
+            script = head.deal.script if head.deal is not None else None
+            found.append(_collected(source, TaskEntry, ("id", head.id), "steps", head, faults, script))
     return _in_order(found, faults), faults
 
 
@@ -56,7 +59,7 @@ def read_themes(root: Path) -> tuple[list[Collection[PuzzleEntry]], list[Fault]]
         faults += wrong
         if head is None:
             continue
-        theme = _collected(source, PuzzleEntry, ("theme", head.theme), "puzzles", faults)
+        theme = _collected(source, PuzzleEntry, ("theme", head.theme), "puzzles", head, faults)
         for placed in theme.tasks:
             other = taken.setdefault(placed.entry.id, source.file)
             if other != source.file:
@@ -76,7 +79,13 @@ def _sources(root: Path, folder: str, faults: list[Fault]) -> Iterator[Source]:
 
 
 def _collected(
-    source: Source, shape: type[_Entry], named: tuple[str, str], key: str, faults: list[Fault]
+    source: Source,
+    shape: type[_Entry],
+    named: tuple[str, str],
+    key: str,
+    head: LessonFile | PuzzleFile,
+    faults: list[Fault],
+    script: Script | None = None,
 ) -> Collection[_Entry]:
     """The tasks under a key of the file; `named` is the key that names the whole, and its name."""
     id_key, whole = named
@@ -87,7 +96,7 @@ def _collected(
     ids: list[str] = []
     for place, raw in enumerate(source.data[key]):
         trail: Trail = (key, place)
-        entry, wrong = checked(shape, source, trail)
+        entry, wrong = checked(shape, source, trail, script)
         if entry is not None:
             wrong = list(task_faults(source, trail, entry))
         task_id = raw.get("id") if isinstance(raw, dict) else None
@@ -98,7 +107,7 @@ def _collected(
         if entry is not None and not wrong:
             tasks.append(Placed(entry, trail))
         faults += wrong
-    return Collection(source, whole, source.data["order"], tuple(tasks), tuple(ids))
+    return Collection(source, whole, head.order, tuple(tasks), tuple(ids), head)
 
 
 def _in_order(found: list[Collection[_Entry]], faults: list[Fault]) -> list[Collection[_Entry]]:

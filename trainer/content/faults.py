@@ -35,6 +35,7 @@ class FaultCode(StrEnum):
     UNKNOWN_RULE = "unknown_rule"
     UNKNOWN_CONCEPT = "unknown_concept"
     UNKNOWN_CODE = "unknown_code"
+    NOT_REFUSED = "not_refused"
     PROOF_MISSING = "proof_missing"
     PROOF_STALE = "proof_stale"
 

@@ -9,8 +9,8 @@ from trainer.content.faults import FaultCode
 from trainer.rules.cards import RANKS, Cards, Rank
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Unreadable
-from trainer.rules.game import Game
-from trainer.rules.notation import read_cards, read_combo
+from trainer.rules.game import Game, Play
+from trainer.rules.notation import read_cards, read_combo, read_play
 from trainer.rules.position import read_position
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.shapes import Kind
@@ -51,6 +51,10 @@ def _combo(value: object) -> Combo:
         raise refused(FaultCode.COMBINATION, unreadable.problem) from None
 
 
+def _play(value: object) -> Play:
+    return read_play(value) if value == "pass" else _combo(value)
+
+
 def _rank(value: object) -> Rank:
     text = _text(value)
     name = "T" if text == "10" else text
@@ -77,6 +81,7 @@ def _kind(value: object) -> object:
 
 CardsField = Annotated[Cards, BeforeValidator(_cards)]
 ComboField = Annotated[Combo, PlainValidator(_combo)]
+PlayField = Annotated[Play, PlainValidator(_play)]
 RankField = Annotated[Rank, BeforeValidator(_rank)]
 KindField = Annotated[Kind, BeforeValidator(_kind)]
 PositionField = Annotated[Game, PlainValidator(_position)]

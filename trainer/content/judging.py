@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from trainer.content.answers import NO_HTML, Answer, Judgement
+from trainer.content.answers import NO_HTML, Answer, Judgement, show_answer
 from trainer.content.goals.base import check_form
 from trainer.content.model import Task
 
@@ -12,5 +12,6 @@ def judge(task: Task, answer: Answer) -> Judgement:
     check_form(task.goal, answer)
     judgement = task.goal.judge(answer)
     words = task.words
-    note = words.right if judgement.right else words.wrong.get(judgement.code, NO_HTML)
+    said = words.wrong.get(show_answer(answer)) or words.wrong.get(judgement.code, NO_HTML)
+    note = words.right if judgement.right else said
     return replace(judgement, note=note)

@@ -11,11 +11,31 @@ from trainer.content.checks import text_faults
 from trainer.content.entries import Collection, Placed, read_lessons, read_themes
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.goals.base import Goal
+from trainer.content.goals.best import Best, BestQuestion
 from trainer.content.goals.bid import Bid, BidQuestion
 from trainer.content.goals.force import WinsByForce
 from trainer.content.model import Lesson, Library, Puzzle, Task, TaskWords, Theme
-from trainer.content.proofs import FILE, BidProof, ForceProof, Proof, ProvableQuestion, key_of, read_proofs
-from trainer.content.schema import LessonText, PuzzleEntry, Question, TaskEntry, TaskText, ThemeText, checked
+from trainer.content.promises import refusal_faults, wrong_faults
+from trainer.content.proofs import (
+    BestProof,
+    BidProof,
+    BrokenProofs,
+    ForceProof,
+    Proof,
+    ProvableQuestion,
+    key_of,
+    read_proofs,
+)
+from trainer.content.schema import (
+    LessonFile,
+    LessonText,
+    PuzzleEntry,
+    Question,
+    TaskEntry,
+    TaskText,
+    ThemeText,
+    checked,
+)
 from trainer.content.source import Source, Trail, read_source
 from trainer.content.text import render, render_line
 from trainer.words import Translations
@@ -73,7 +93,9 @@ class _Loading:
             ]
             steps = tuple(task for task in tasks if task is not None)
             if steps:
-                yield Lesson(lesson.id, head.title, head.summary, steps)
+                about = lesson.head
+                assert isinstance(about, LessonFile)
+                yield Lesson(lesson.id, head.title, head.summary, steps, about.part, about.practice)
 
     def themes(self) -> Iterator[Theme]:
         found, faults = read_themes(self._root)
@@ -141,6 +163,11 @@ class _Loading:
         goal = self._goal(collection.source, placed, name)
         if goal is None:
             return None
+        self.faults += wrong_faults(source, trail, text, goal)
+        broken = list(refusal_faults(collection.source, placed.trail, entry, goal))
+        self.faults += broken
+        if broken:
+            return None
         concepts = tuple(Concept(concept) for concept in entry.concepts)
         return Task(entry.id, goal, self._words(text), entry.rules, concepts)
 
@@ -187,8 +214,8 @@ class _Loading:
     def _read_proofs(self) -> dict[str, Proof]:
         try:
             return read_proofs(self._root)
-        except ValueError as broken:
-            self.faults.append(Fault(FILE, 1, 1, FaultCode.SHAPE, str(broken)))
+        except BrokenProofs as broken:
+            self.faults.append(Fault(broken.file, 1, 1, FaultCode.SHAPE, str(broken)))
             return {}
 
 
@@ -196,5 +223,8 @@ def _proved(question: ProvableQuestion, proof: Proof) -> Goal:
     if isinstance(question, BidQuestion):
         assert isinstance(proof, BidProof)  # the key says so
         return Bid(question, proof.figures, proof.deals)
+    if isinstance(question, BestQuestion):
+        assert isinstance(proof, BestProof)
+        return Best(question, proof.plays, proof.deals)
     assert isinstance(proof, ForceProof)
     return WinsByForce(question, proof.wins)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.library import load, provable_questions
-from trainer.content.proofs import FILE, read_proofs
+from trainer.content.proofs import BrokenProofs, file_of, read_proofs
 
 
 def lint(root: Path) -> list[Fault]:
@@ -22,11 +22,11 @@ def languages(root: Path) -> list[str]:
 def _needless_proofs(root: Path) -> list[Fault]:
     try:
         proofs = read_proofs(root)
-    except ValueError:
+    except BrokenProofs:
         return []  # reported by `load`
     known = provable_questions(root)
     return [
-        Fault(FILE, 1, 1, FaultCode.PROOF_STALE, f"there is a proof of `{name}`, which needs none")
+        Fault(file_of(name), 1, 1, FaultCode.PROOF_STALE, f"there is a proof of `{name}`, which needs none")
         for name in proofs
         if name not in known
     ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from trainer.concepts import Concept
 from trainer.content.answers import NO_HTML, Html
 from trainer.content.goals.base import Goal
+from trainer.content.schema import LessonPart, Practice
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class TaskWords:
     hints: tuple[Html, ...] = ()
     """From the faintest to the plainest."""
     wrong: Mapping[str, Html] = field(default_factory=dict)
-    """By code of a judgement: said after that wrong answer."""
+    """By code of a judgement, or by the text of an answer: said after that wrong answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,9 @@ class Lesson:
     title: str
     summary: str
     steps: tuple[Task, ...]
+    part: LessonPart = LessonPart.CARDS
+    practice: Practice | None = None
+    """A deal to play at its end."""
 
     @property
     def rules(self) -> frozenset[str]:

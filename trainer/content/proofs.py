@@ -1,4 +1,4 @@
-"""What was measured or proved about a task: kept in `puzzles/proofs.json`, good only as long as its key fits.
+"""What was measured or proved about a task: kept in files beside them, good only as long as its key fits.
 
 The key is a hash of the question, the rule set and the way of proving; where players were measured, also of
 how they play. So a changed task, or a player that plays differently, makes the proof stale.
@@ -11,9 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from trainer.content.answers import CallFigure
+from trainer.content.answers import CallFigure, PlayFigure
+from trainer.content.goals.best import BestQuestion
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.force import ForceQuestion
+from trainer.engine.net import version
 from trainer.players.levels import act
 from trainer.rules.deal import deal
 from trainer.rules.game import Action, Phase, Play, apply, new_game
@@ -23,7 +25,8 @@ from trainer.rules.record import Record, show_record
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
 
-FILE = "puzzles/proofs.json"
+FILES = ("lessons/proofs.json", "puzzles/proofs.json")
+"""Proofs of lessons, whose names are `lesson/step`, and of puzzles, whose names are their ids."""
 LEVEL = "normal"
 """The players whose deals are measured."""
 METHOD = 1
@@ -31,7 +34,7 @@ METHOD = 1
 _SAMPLE = range(1, 5)
 """Deals by whose course one knows whether the players still play as they did."""
 
-ProvableQuestion: TypeAlias = BidQuestion | ForceQuestion
+ProvableQuestion: TypeAlias = BidQuestion | BestQuestion | ForceQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,25 @@ class ForceProof:
     wins: tuple[Play, ...]
 
 
-Proof: TypeAlias = BidProof | ForceProof
+@dataclass(frozen=True, slots=True)
+class BestProof:
+    """The figures of every play, the best first, with how many deals they are from and the seed of these."""
+
+    key: str
+    deals: int
+    seed: int
+    plays: tuple[PlayFigure, ...]
+
+
+Proof: TypeAlias = BidProof | BestProof | ForceProof
+
+
+class BrokenProofs(ValueError):
+    """A file of proofs can't be read."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(f"{file} can't be read; make it anew with `trainer lint --prove`")
+        self.file = file
 
 
 def key_of(question: ProvableQuestion) -> str:
@@ -61,34 +82,62 @@ def key_of(question: ProvableQuestion) -> str:
     told = [STANDARD.id, question.goal, str(METHOD)]
     if isinstance(question, ForceQuestion):
         told.append(show_position(question.position))
+    elif isinstance(question, BestQuestion):
+        told += [show_position(question.position), version()]
     else:
         told += [show_cards(question.hand), ",".join(map(str, question.calls)), _play_of_today()]
     return _hash(";".join(told))
 
 
-def read_proofs(root: Path) -> dict[str, Proof]:
-    """The proofs by the name of their task; none if there is no file.
+def file_of(name: str) -> str:
+    """The file that keeps the proof of a task."""
+    return FILES[0] if "/" in name else FILES[1]
 
-    Raises ValueError for a file that was not written by `write_proofs`.
+
+def read_proofs(root: Path) -> dict[str, Proof]:
+    """The proofs by the name of their task; none if there are no files.
+
+    Raises BrokenProofs for a file that was not written by `write_proofs`.
     """
-    file = root / FILE
-    if not file.exists():
-        return {}
-    try:
-        return {name: _read(entry) for name, entry in json.loads(file.read_text("utf-8")).items()}
-    except (AttributeError, KeyError, TypeError, ValueError) as broken:
-        raise ValueError(f"{FILE} can't be read; make it anew with `trainer lint --prove`") from broken
+    proofs: dict[str, Proof] = {}
+    for name in FILES:
+        file = root / name
+        if file.exists():
+            try:
+                entries = json.loads(file.read_text("utf-8"))
+                proofs |= {task: _read(entry) for task, entry in entries.items()}
+            except (AttributeError, KeyError, TypeError, ValueError) as broken:
+                raise BrokenProofs(name) from broken
+    return proofs
 
 
 def write_proofs(root: Path, proofs: dict[str, Proof]) -> None:
-    """Writes the file, names in order, figures rounded to hundredths of a point."""
-    entries = {name: _written(proof) for name, proof in sorted(proofs.items())}
-    (root / FILE).write_text(json.dumps(entries, indent=1) + "\n", "utf-8")
+    """Writes the files that differ, a task a line, names in order, figures rounded."""
+    for file in FILES:
+        lines = [
+            f"{json.dumps(name)}: {json.dumps(_written(proof))}"
+            for name, proof in sorted(proofs.items())
+            if file_of(name) == file
+        ]
+        text = "{\n" + ",\n".join(lines) + "\n}\n"
+        path = root / file
+        known = path.read_text("utf-8") if path.exists() else ""
+        if text != known and (lines or known):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, "utf-8")
+
+
+def keep_proof(root: Path, name: str, proof: Proof) -> None:
+    """Writes one proof more, beside those that others may have written since."""
+    write_proofs(root, read_proofs(root) | {name: proof})
 
 
 def _read(entry: dict[str, Any]) -> Proof:
     if "wins" in entry:
         return ForceProof(entry["key"], entry["nodes"], tuple(read_play(play) for play in entry["wins"]))
+    if "plays" in entry:
+        plays = tuple(PlayFigure(read_play(play), *figures) for play, *figures in entry["plays"])
+        return BestProof(entry["key"], entry["deals"], entry["seed"], plays)
     figures = tuple(CallFigure(**figure) for figure in entry["figures"])
     return BidProof(entry["key"], entry["deals"], entry["seed"], figures)
 
@@ -97,9 +146,16 @@ def _written(proof: Proof) -> dict[str, Any]:
     entry = asdict(proof)
     if isinstance(proof, ForceProof):
         return entry | {"wins": [show_action(STANDARD, play) for play in proof.wins]}
+    if isinstance(proof, BestProof):
+        return entry | {"plays": [_figures_of(figure) for figure in proof.plays]}
     for figure in entry["figures"]:
         figure.update({name: round(value, 2) for name, value in figure.items() if name != "bid"})
     return entry
+
+
+def _figures_of(figure: PlayFigure) -> list[str | float]:
+    numbers = (figure.wins, figure.points, figure.behind, figure.behind_margin)
+    return [show_action(STANDARD, figure.play), *(round(number, 4) for number in numbers)]
 
 
 @cache

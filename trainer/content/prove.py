@@ -1,4 +1,4 @@
-"""Making proofs: positions solved, and calls measured.
+"""Making proofs: positions solved, calls and plays measured.
 
 A call is worth what it earns on average with hidden cards at random: the same cards for each allowed call,
 each deal played out by normal players.
@@ -11,20 +11,25 @@ from pathlib import Path
 from random import Random
 
 from trainer.content.answers import CallFigure
+from trainer.content.goals.best import BestQuestion
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.force import MOST_NODES
 from trainer.content.library import provable_questions
+from trainer.content.measured_plays import measure_plays
 from trainer.content.proofs import (
     LEVEL,
     BidProof,
+    BrokenProofs,
     ForceProof,
     Proof,
     ProvableQuestion,
+    keep_proof,
     key_of,
     read_proofs,
     write_proofs,
 )
 from trainer.engine.kernel.state import get_ready
+from trainer.engine.playouts import can_play_out
 from trainer.engine.solver import solve
 from trainer.players.levels import act
 from trainer.rules.cards import each, pack
@@ -34,6 +39,8 @@ from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import view
 
 DEALS = 1000
+WORLDS = 2000
+"""Hidden hands in which every play of a `best` task is played out."""
 SEED = 1
 _MOST_CHECKED = 100_000
 """Positions of a proof that are walked once more with the plain rules."""
@@ -68,8 +75,9 @@ def prove_all(root: Path) -> Iterator[str]:
     """
     try:
         kept = read_proofs(root)
-    except ValueError:
-        kept = {}
+    except BrokenProofs as broken:
+        (root / broken.file).unlink()
+        kept = read_proofs(root)
     questions = provable_questions(root)
     proofs = {name: proof for name, proof in kept.items() if name in questions}
     if proofs != kept:
@@ -78,11 +86,10 @@ def prove_all(root: Path) -> Iterator[str]:
         if name in proofs and proofs[name].key == key_of(question):
             continue
         try:
-            proofs[name] = prove(question)
+            keep_proof(root, name, prove(question))
         except NotProved as why:
             yield f"`{name}` can't be proved: {why}"
             continue
-        write_proofs(root, proofs)
         yield f"`{name}` is proved"
 
 
@@ -91,6 +98,10 @@ def prove(question: ProvableQuestion) -> Proof:
     if isinstance(question, BidQuestion):
         return measure(question, DEALS, SEED)
     get_ready()
+    if isinstance(question, BestQuestion):
+        if not can_play_out():
+            raise NotProved("it takes the kernel to play deals out")
+        return measure_plays(question, WORLDS, SEED)
     found = solve(question.position, MOST_NODES, check=_MOST_CHECKED)
     if not found.complete:
         raise NotProved(f"not solved within {MOST_NODES} positions; take cards away")

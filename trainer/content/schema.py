@@ -1,29 +1,69 @@
 """The shape of content files. What does not fit becomes a fault at its place; unknown keys do not fit."""
 
-from typing import Annotated, Any, TypeAlias, TypeVar
+from enum import StrEnum
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Discriminator, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Discriminator, PlainValidator, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from trainer.content.faults import Fault, FaultCode
-from trainer.content.fields import Id, Sentence, number
+from trainer.content.fields import Id, Sentence, number, refused
+from trainer.content.goals.best import BestQuestion
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.choose import Beats, Legal, Names
 from trainer.content.goals.compare import Highest, Order
 from trainer.content.goals.force import ForceQuestion
+from trainer.content.goals.guided import PlayOn, Script
 from trainer.content.goals.lay import Lay
 from trainer.content.goals.numbers import Counts, Worth
+from trainer.content.goals.readings import Reads
+from trainer.content.goals.seats import Allowed, Landlord, NextTurn
+from trainer.content.goals.split import FewestPlays
+from trainer.content.goals.variants import Under
 from trainer.content.source import Source, Trail
+from trainer.rules.deal import HIGHEST_NUMBER
+from trainer.rules.errors import Unreadable
+from trainer.rules.record import Record, read_record
+from trainer.rules.ruleset import STANDARD
 
 Question: TypeAlias = (
-    Lay | Names | Legal | Beats | Highest | Order | Counts | Worth | BidQuestion | ForceQuestion
+    Lay
+    | Names
+    | Legal
+    | Beats
+    | Highest
+    | Order
+    | Counts
+    | Worth
+    | Reads
+    | FewestPlays
+    | NextTurn
+    | Allowed
+    | Landlord
+    | Under
+    | PlayOn
+    | BidQuestion
+    | BestQuestion
+    | ForceQuestion
 )
+
+
+def _record(value: object) -> Record:
+    if not isinstance(value, str):
+        raise refused(FaultCode.SHAPE, "must be a record as text, beginning with `game 1`")
+    try:
+        record = read_record(value)
+    except Unreadable as unreadable:
+        raise refused(FaultCode.POSITION, unreadable.problem) from None
+    if record.rules != STANDARD:
+        raise refused(FaultCode.POSITION, "must be a deal of the standard rules")
+    return record
 
 
 class _Entry(BaseModel):
     """What every mapping of a content file has in common."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
 
 
 class TaskEntry(_Entry):
@@ -33,6 +73,39 @@ class TaskEntry(_Entry):
     task: Annotated[Question, Discriminator("goal")]
     rules: tuple[str, ...] = ()
     concepts: tuple[str, ...] = ()
+    refuses: dict[str, str] = {}
+    """Answers as text that must be refused, with the code that each must get."""
+
+
+class LessonPart(StrEnum):
+    """The parts of the course, in their order."""
+
+    CARDS = "cards"
+    DEAL = "deal"
+    PLAY = "play"
+    SIDES = "sides"
+    MASTERY = "mastery"
+
+
+class GuidedDeal(_Entry):
+    """A deal with everything that is done in it, as the text of a record, and the learner's seat."""
+
+    record: Annotated[Record, PlainValidator(_record)]
+    seat: Annotated[int, number(0, STANDARD.seats - 1)] = 0
+
+    @property
+    def script(self) -> Script:
+        """The deal as the steps of the lesson go through it."""
+        return Script(self.record, self.seat)
+
+
+class Practice(_Entry):
+    """A deal to be played at the table with the coach: the learner's role, the level of the others."""
+
+    role: Literal["auction", "landlord", "before", "after"]
+    level: Literal["easy", "normal"] = "easy"
+    deal: Annotated[int, number(1, HIGHEST_NUMBER)] | None = None
+    """Its number; a random one without it."""
 
 
 class PuzzleEntry(TaskEntry):
@@ -46,6 +119,11 @@ class LessonFile(_Entry):
 
     id: Id
     order: Annotated[int, number(1, 1000)]
+    part: LessonPart = LessonPart.CARDS
+    deal: GuidedDeal | None = None
+    """The deal that its `play_on` steps go through."""
+    practice: Practice | None = None
+    """The deal that is offered at its end, with free opponents."""
     steps: list[Any]
 
 
@@ -87,13 +165,18 @@ _OWN_CODES = frozenset(map(str, FaultCode))
 _Shape = TypeVar("_Shape", bound=BaseModel)
 
 
-def checked(shape: type[_Shape], source: Source, trail: Trail = ()) -> tuple[_Shape | None, list[Fault]]:
-    """The part of a file that the trail leads to, as this shape; None if it has faults."""
+def checked(
+    shape: type[_Shape], source: Source, trail: Trail = (), script: Script | None = None
+) -> tuple[_Shape | None, list[Fault]]:
+    """The part of a file that the trail leads to, as this shape; None if it has faults.
+
+    The script is the deal that steps of the file may go through.
+    """
     data = source.data
     for step in trail:
         data = data[step]
     try:
-        return TypeAdapter(shape).validate_python(data), []
+        return TypeAdapter(shape).validate_python(data, context={"script": script}), []
     except ValidationError as wrong:
         errors = wrong.errors(include_url=False)
         return None, [_fault(source, trail, data, error) for error in errors]

@@ -19,17 +19,18 @@ from trainer.content.answers import (
     Option,
     OptionTruth,
     Passed,
+    PlayFigure,
 )
 from trainer.content.goals.base import Goal, option_of
 from trainer.content.model import Task
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo, best_reading
 from trainer.rules.game import Game, Phase, Turn, apply
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.view import view
 from trainer.web.task_form import Given
 from trainer.words import Translations, capitalised
-from trainer.words.answers import AnswerCode, answer_text
+from trainer.words.answers import AnswerCode, answer_text, option_text
 from trainer.words.cards import kind_name, play_text
 from trainer.words.refusals import NAMES_ITS_CARDS, why
 from trainer.words.table import seat_name
@@ -48,6 +49,8 @@ _SAID_BY_AUTHOR = frozenset(
 """What is not as the task asks: where the author has a sentence for it, that one says it better."""
 _MOST_ALSO = 6
 """Of other right answers so many are written out."""
+_MOST_PLAYS = 6
+"""Of plays that were measured so many are told."""
 
 
 class Tone(StrEnum):
@@ -66,6 +69,16 @@ class OptionReason:
     """The option; empty where the reason names its cards itself."""
     right: bool
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRow:
+    """What a play was worth: the winning chance in percent, points a deal, whether it is right."""
+
+    words: str
+    wins: int
+    points: float
+    is_right: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +104,7 @@ class Note:
     options: tuple[OptionReason, ...] = ()
     line: tuple[LineTurn, ...] = ()
     figures: tuple[CallFigure, ...] = ()
+    plays: tuple[PlayRow, ...] = ()
     deals: int = 0
     """From how many simulated deals the figures are."""
     is_hint: bool = False
@@ -122,6 +136,7 @@ def judged(t: Translations, task: Task, judgement: Judgement) -> Note:
         tuple(_option(t, truth) for truth in (judgement.options if judgement.right else ())),
         tuple(_line(t, task.goal.scene.game, judgement.refutation)),
         judgement.figures,
+        tuple(_row(t, figure) for figure in judgement.plays[:_MOST_PLAYS]),
         _deals(judgement),
     )
 
@@ -158,12 +173,18 @@ def unfinished(goal: Goal, given: Given) -> Note:
     return Note(Tone.HINT, _("Nothing to answer yet"), words[goal.form])
 
 
+def _row(t: Translations, figure: PlayFigure) -> PlayRow:
+    words = play_text(t, STANDARD, figure.play) if isinstance(figure.play, Combo) else _("Pass")
+    return PlayRow(words, round(100 * figure.wins), figure.points, figure.is_right)
+
+
 def _option(t: Translations, truth: OptionTruth) -> OptionReason:
     words = option_words(t, truth.option)
     if truth.illegal is None:
         return OptionReason(words, truth.right, "")
-    named = truth.illegal.code in NAMES_ITS_CARDS
-    return OptionReason("" if named else words, truth.right, why(t, STANDARD, truth.illegal))
+    rules = RULE_SETS.get(truth.option.rules, STANDARD)
+    named = truth.illegal.code in NAMES_ITS_CARDS and not truth.option.rules
+    return OptionReason("" if named else words, truth.right, why(t, rules, truth.illegal))
 
 
 def answer_words(t: Translations, goal: Goal, answer: Answer) -> str:
@@ -185,10 +206,8 @@ def option_words(t: Translations, option: Option) -> str:
         return capitalised(play_text(t, STANDARD, option.cards))
     if option.kind is not None:
         return capitalised(kind_name(t, option.kind))
-    if option.bid is not None:
-        return _("Bid %(bid)d", bid=option.bid) if option.bid else _("Pass")
-    plain = {"yes": _("Yes, it may be laid"), "no": _("No, it may not be laid"), "none": _("No combination")}
-    return plain[option.id]
+    plain = {"yes": _("Yes, it may be laid"), "no": _("No, it may not be laid")}
+    return plain.get(option.id) or option_text(t, option)
 
 
 def _cards(t: Translations, goal: Goal, cards: Cards) -> str:
@@ -205,6 +224,12 @@ def _title(t: Translations, goal: Goal, judgement: Judgement) -> tuple[str, str]
         return _("Right."), sentence
     if judgement.code == AnswerCode.LOSES:
         return sentence, ""
+    if judgement.code == AnswerCode.PLAY_WORTH_LESS:
+        return _("There is a better play"), sentence
+    if judgement.code == AnswerCode.MORE_PLAYS:
+        return _("There is a shorter way"), sentence
+    if judgement.code == AnswerCode.OFF_SCRIPT:
+        return _("Another time"), sentence
     if goal.form is Form.CARDS:
         return (_("That can’t be laid") if judgement.illegal else _("Not what is asked")), sentence
     return _("Not yet"), sentence

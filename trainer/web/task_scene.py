@@ -1,20 +1,21 @@
 """What lies on the page of a task before it is answered; cards that are written by rank are given suits."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from trainer.content.answers import Form
 from trainer.content.goals.base import Factors, Goal, Scene
-from trainer.rules.cards import Cards, count, pack, ranks, size
+from trainer.rules.cards import Cards, count, pack, ranks
 from trainer.rules.combos import Combo, kickers_of, main_part
-from trainer.rules.game import Game
+from trainer.rules.game import Game, Pass, Play
 from trainer.rules.notation import show_cards
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.scoring import Spring
-from trainer.rules.view import view
+from trainer.rules.view import View, view
 from trainer.web.faces import dress
 from trainer.words import Translations, capitalised
-from trainer.words.cards import combo_name
-from trainer.words.table import cards_left, role_name, seat_name
+from trainer.words.cards import cards_text, combo_name
+from trainer.words.table import cards_left, place_name, role_name, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +30,21 @@ class Dressed:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenSeat:
-    """Another seat whose cards lie open."""
+class OtherSeat:
+    """Another seat; where its cards are hidden, it has none here."""
 
     name: str
     role: str
     is_landlord: bool
     cards_text: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPage:
+    """Something that was done: by whom, and the cards that were laid; none for a pass."""
+
+    name: str
     cards: tuple[str, ...]
 
 
@@ -65,8 +74,12 @@ class ScenePage:
     cards: tuple[str, ...]
     laid: tuple[str, ...]
     calls: tuple[tuple[str, int], ...]
-    """Who called what, the first bidder first: `right` or `left`, and the bid."""
-    seats: tuple[OpenSeat, ...]
+    """Who called what, the first bidder first: the seat, and the bid."""
+    turns: tuple[TurnPage, ...]
+    """What was done last."""
+    unseen: str
+    """The ranks of the cards that the hidden hands hold together; empty where none are hidden."""
+    seats: tuple[OtherSeat, ...]
     role: str
     is_landlord: bool
     factors: FactorsPage | None
@@ -101,22 +114,9 @@ def scene_page(t: Translations, goal: Goal) -> ScenePage:
     """The scene of a goal as the page shows it."""
     scene = goal.scene
     cards = dressed(scene)
-    game = scene.game
-    seen = view(game, game.turn) if game is not None else None
-    seats = (
-        tuple(
-            OpenSeat(
-                name=seat_name(t, seen, seat),
-                role=role_name(t, seen, seat),
-                is_landlord=seat == game.landlord,
-                cards_text=cards_left(t, size(hand)),
-                cards=faces,
-            )
-            for (seat, hand), faces in zip(_other_hands(game), cards.others, strict=True)
-        )
-        if game is not None and seen is not None
-        else ()
-    )
+    seen = scene.seen
+    if scene.game is not None:
+        seen = view(scene.game, scene.game.turn)
     return ScenePage(
         shown_hand=() if goal.form is Form.CARDS else cards.hand,
         table=cards.table,
@@ -124,12 +124,36 @@ def scene_page(t: Translations, goal: Goal) -> ScenePage:
         table_by=seat_name(t, seen, seen.table_by) if seen is not None and seen.table_by is not None else "",
         cards=cards.cards,
         laid=cards.laid,
-        calls=_calls(scene.calls),
-        seats=seats,
+        calls=_calls(t, scene),
+        turns=tuple(_turn(t, place, play) for place, play in scene.turns),
+        unseen=cards_text(t, scene.seen.others) if scene.seen is not None else "",
+        seats=() if seen is None else tuple(_seats(t, seen, cards.others)),
         role=role_name(t, seen, seen.seat) if seen is not None else "",
         is_landlord=seen is not None and seen.is_landlord,
         factors=_factors(scene.factors),
     )
+
+
+def _seats(t: Translations, seen: View, hands: tuple[tuple[str, ...], ...]) -> Iterator[OtherSeat]:
+    """The seats of the others in the order of play, with their hands where these lie open."""
+    for step in range(1, seen.rules.seats):
+        seat = (seen.seat + step) % seen.rules.seats
+        yield OtherSeat(
+            name=seat_name(t, seen, seat),
+            role=role_name(t, seen, seat),
+            is_landlord=seat == seen.landlord,
+            cards_text=cards_left(t, seen.counts[seat]),
+            cards=hands[step - 1] if hands else (),
+        )
+
+
+def _turn(t: Translations, place: int, play: Play) -> TurnPage:
+    faces = () if isinstance(play, Pass) else dress(show_cards(main_part(STANDARD, play)) + _kickers(play))
+    return TurnPage(place_name(t, place, STANDARD.seats), faces)
+
+
+def _kickers(combo: Combo) -> str:
+    return show_cards(kickers_of(STANDARD, combo))
 
 
 def _other_hands(game: Game) -> list[tuple[int, Cards]]:
@@ -154,10 +178,12 @@ def _name(t: Translations, table: Combo | None) -> str:
     return capitalised(combo_name(t, table)) if table is not None else ""
 
 
-def _calls(calls: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    # The learner speaks next: the seat that spoke last sits to the left, the one before it to the right.
-    places = ("right", "left")[-len(calls) :] if calls else ()
-    return tuple(zip(places, calls, strict=True))
+def _calls(t: Translations, scene: Scene) -> tuple[tuple[str, int], ...]:
+    seats = STANDARD.seats
+    first = -len(scene.calls) if scene.first is None else scene.first
+    places = [(first + step) % seats for step in range(len(scene.calls))]
+    names = [place_name(t, place, seats) for place in places]
+    return tuple(zip(names, scene.calls, strict=True))
 
 
 def _factors(factors: Factors | None) -> FactorsPage | None:

@@ -5,9 +5,9 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from trainer.rules.cards import Cards
-from trainer.rules.combos import readings
+from trainer.rules.combos import Combo, readings
 from trainer.rules.errors import Illegal
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.shapes import Kind
 from trainer.words import Translations, capitalised
 from trainer.words.cards import (
@@ -23,6 +23,7 @@ from trainer.words.cards import (
 )
 from trainer.words.forms import kind_form
 from trainer.words.refusals import why
+from trainer.words.rulesets import rule_set_name
 
 
 class AnswerCode(StrEnum):
@@ -51,6 +52,18 @@ class AnswerCode(StrEnum):
     DOUBLINGS = "doublings"
     WORTH_LESS = "worth_less"
     LOSES = "loses"
+    FEWEST = "fewest"
+    MORE_PLAYS = "more_plays"
+    TAKES_MORE = "takes_more"
+    TAKES_FEWER = "takes_fewer"
+    PLAY_WORTH_LESS = "play_worth_less"
+    NOT_READ_SO = "not_read_so"
+    PLAY_GOES_RIGHT = "play_goes_right"
+    TRICK_IS_WON = "trick_is_won"
+    HIGHEST_BID = "highest_bid"
+    ALL_PASSED = "all_passed"
+    NOT_UNDER = "not_under"
+    OFF_SCRIPT = "off_script"
 
 
 def answer_text(
@@ -77,6 +90,12 @@ class Choosable(Protocol):
     @property
     def bid(self) -> int | None: ...
 
+    @property
+    def combo(self) -> Combo | None: ...
+
+    @property
+    def rules(self) -> str: ...
+
 
 def option_text(t: Translations, option: Choosable) -> str:
     """What stands beside the choice: a kind's name, a call, cards in short, yes or no."""
@@ -86,6 +105,10 @@ def option_text(t: Translations, option: Choosable) -> str:
         return t.gettext("Bid %(bid)d") % {"bid": option.bid} if option.bid else t.gettext("Pass")
     if option.cards:
         return play_text(t, STANDARD, next(iter(readings(STANDARD, option.cards)), option.cards))
+    if option.combo is not None:
+        return capitalised(combo_name(t, option.combo))
+    if option.rules:
+        return rule_set_name(t, RULE_SETS[option.rules])
     return _PLAIN[option.id](t)
 
 
@@ -209,10 +232,62 @@ def _worth_less(t: Translations, args: Mapping[str, Any]) -> str:
     )
 
 
+def _fewest(t: Translations, args: Mapping[str, Any]) -> str:
+    number, plays = args["fewest"], args["plays"]
+    shown = ", ".join(play_text(t, STANDARD, play) for play in plays)
+    return t.ngettext(
+        "%(number)d play is the fewest: %(plays)s.", "%(number)d plays are the fewest: %(plays)s.", number
+    ) % {"number": number, "plays": shown}
+
+
+def _more_plays(t: Translations, args: Mapping[str, Any]) -> str:
+    more = args["more"]
+    return t.ngettext(
+        "%(combo)s: after that it takes %(more)d more play. In all, %(fewest)d are enough.",
+        "%(combo)s: after that it takes %(more)d more plays. In all, %(fewest)d are enough.",
+        more,
+    ) % {"combo": capitalised(combo_name(t, args["combo"])), "more": more, "fewest": args["fewest"]}
+
+
+def _play_worth_less(t: Translations, args: Mapping[str, Any]) -> str:
+    words = {
+        "deals": args["deals"],
+        "wins": round(100 * args["wins"]),
+        "best": round(100 * args["best"]),
+        "points": args["points"],
+        "best_points": args["best_points"],
+    }
+    return (
+        t.gettext(
+            "Played out in %(deals)d deals, this wins %(wins)d %% of them and makes %(points)+.0f points on"
+            " average; the best play wins %(best)d %% and makes %(best_points)+.0f."
+        )
+        % words
+    )
+
+
+def _not_read_so(t: Translations, args: Mapping[str, Any]) -> str:
+    return t.gettext("These cards can’t be read as a %(combo)s. Count its groups, and what is left over.") % {
+        "combo": combo_name(t, args["combo"])
+    }
+
+
+def _not_under(t: Translations, args: Mapping[str, Any]) -> str:
+    rules = RULE_SETS[args["rules"]]
+    return t.gettext("%(rules)s: %(why)s") % {
+        "rules": rule_set_name(t, rules),
+        "why": why(t, rules, args["illegal"]),
+    }
+
+
 _PLAIN: dict[str, Callable[[Translations], str]] = {
     "yes": lambda t: t.gettext("Yes"),
     "no": lambda t: t.gettext("No"),
     "none": lambda t: t.gettext("No combination"),
+    "you": lambda t: t.gettext("You"),
+    "right": lambda t: t.gettext("Right"),
+    "left": lambda t: t.gettext("Left"),
+    "nobody": lambda t: t.gettext("Nobody"),
 }
 
 _SENTENCES: dict[AnswerCode, _Words] = {
@@ -245,4 +320,24 @@ _SENTENCES: dict[AnswerCode, _Words] = {
     AnswerCode.DOUBLINGS: _doublings,
     AnswerCode.WORTH_LESS: _worth_less,
     AnswerCode.LOSES: lambda t, args: t.gettext("This loses, if the others play right."),
+    AnswerCode.FEWEST: _fewest,
+    AnswerCode.MORE_PLAYS: _more_plays,
+    AnswerCode.TAKES_MORE: lambda t, args: t.gettext("With so few plays the hand can’t be emptied."),
+    AnswerCode.TAKES_FEWER: lambda t, args: t.gettext("It can be done with fewer."),
+    AnswerCode.PLAY_WORTH_LESS: _play_worth_less,
+    AnswerCode.NOT_READ_SO: _not_read_so,
+    AnswerCode.PLAY_GOES_RIGHT: lambda t, args: t.gettext(
+        "Play goes on to the right, and a pass lasts for one turn only."
+    ),
+    AnswerCode.TRICK_IS_WON: lambda t, args: t.gettext(
+        "Two passes in a row end the trick: who laid its last combination leads the next one."
+    ),
+    AnswerCode.HIGHEST_BID: lambda t, args: t.gettext("Who has bid the most is the landlord."),
+    AnswerCode.ALL_PASSED: lambda t, args: t.gettext(
+        "All three have passed: the deal is thrown in, and nothing is scored."
+    ),
+    AnswerCode.NOT_UNDER: _not_under,
+    AnswerCode.OFF_SCRIPT: lambda t, args: t.gettext(
+        "That is allowed too, but this deal goes on with what the task asks for."
+    ),
 }

@@ -20,12 +20,16 @@ from trainer.words.refusals import why
 
 def seat_name(t: Translations, view: View, seat: int) -> str:
     """What a seat is called by the one who looks: you, right, left, and across where there are four."""
-    steps = (seat - view.seat) % view.rules.seats
+    return place_name(t, (seat - view.seat) % view.rules.seats, view.rules.seats)
+
+
+def place_name(t: Translations, steps: int, seats: int) -> str:
+    """What a seat is called that is so many steps away in the order of play."""
     if steps == 0:
         return t.gettext("You")
     if steps == 1:
         return t.gettext("Right")
-    return t.gettext("Left") if steps == view.rules.seats - 1 else t.gettext("Across")
+    return t.gettext("Left") if steps == seats - 1 else t.gettext("Across")
 
 
 def role_name(t: Translations, view: View, seat: int) -> str:

@@ -18,8 +18,11 @@ from trainer.content.answers import (
 from trainer.content.faults import FaultCode
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo
-from trainer.rules.game import Game
+from trainer.rules.errors import Code, Illegal
+from trainer.rules.game import PASS, Game, Play, read
+from trainer.rules.ruleset import STANDARD
 from trainer.rules.scoring import Spring
+from trainer.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +50,15 @@ class Scene:
     laid: Cards = 0
     """Cards that were laid before and lie face up."""
     calls: tuple[int, ...] = ()
-    """Calls so far, the first bidder's first; the learner speaks next."""
+    """Calls so far, the first bidder's first."""
+    first: int | None = None
+    """The place of the first bidder (as in `turns`); None where the learner speaks next."""
+    turns: tuple[tuple[int, Play], ...] = ()
+    """What was done last, turn by turn: the place (0 the learner, 1 right, 2 left) and the play."""
     game: Game | None = None
     """The whole deal, where all hands lie open; the learner is the seat on turn."""
+    seen: View | None = None
+    """The deal as the learner's seat sees it, where the other hands are hidden."""
     factors: Factors | None = None
 
 
@@ -91,6 +100,15 @@ class Goal(Protocol):
     def faults(self) -> Iterator[GoalFault]:
         """What makes it no good task, beyond its shape."""
         ...
+
+
+def read_action(hand: Cards, table: Combo | None, answer: Laid | Passed) -> Play:
+    """The play that is answered, in its highest reading; raises Illegal."""
+    if isinstance(answer, Laid):
+        return read(STANDARD, hand, table, answer.cards)
+    if table is None:
+        raise Illegal(Code.MUST_LEAD)
+    return PASS
 
 
 def check_form(goal: Goal, answer: Answer) -> None:

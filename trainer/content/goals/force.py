@@ -7,12 +7,11 @@ from typing import Literal
 from trainer.content.answers import Answer, Form, Judgement, Laid, Option, Passed
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, PositionField
-from trainer.content.goals.base import GoalFault, Scene
+from trainer.content.goals.base import GoalFault, Scene, read_action
 from trainer.engine.solver import solve
 from trainer.rules.combos import Combo
-from trainer.rules.errors import Code, Illegal
-from trainer.rules.game import PASS, Game, Phase, Play, Turn, apply, legal, read
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.errors import Illegal
+from trainer.rules.game import Game, Phase, Play, Turn, apply, legal
 from trainer.words.answers import AnswerCode
 
 MOST_NODES = 50_000
@@ -67,7 +66,7 @@ class WinsByForce:
     def judge(self, answer: Answer) -> Judgement:
         assert isinstance(answer, Laid | Passed)
         try:
-            play = self._read(answer)
+            play = read_action(self.scene.hand, self.scene.table, answer)
         except Illegal as illegal:
             return Judgement(False, illegal.code, illegal.args_by_name, illegal)
         right = self.right_answers()
@@ -84,14 +83,6 @@ class WinsByForce:
             yield GoalFault("position", FaultCode.NO_RIGHT_ANSWER, "nothing wins by force here")
         elif len(self.wins) == len(legal(self.question.position)):
             yield GoalFault("position", FaultCode.NO_WRONG_ANSWER, "everything wins here")
-
-    def _read(self, answer: Laid | Passed) -> Play:
-        game = self.question.position
-        if isinstance(answer, Laid):
-            return read(STANDARD, game.hands[game.turn], game.table, answer.cards)
-        if game.table is None:
-            raise Illegal(Code.MUST_LEAD)
-        return PASS
 
 
 def _line(game: Game) -> tuple[Turn, ...]:

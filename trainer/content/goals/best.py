@@ -1,0 +1,103 @@
+"""`best`: the best play by value from what the seat knows, judged by deals played out from every play."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from trainer.content.answers import Answer, Form, Judgement, Laid, Option, Passed, PlayFigure
+from trainer.content.faults import FaultCode
+from trainer.content.fields import STRICT, PositionField
+from trainer.content.goals.base import GoalFault, Scene, read_action
+from trainer.engine.situation import has_family
+from trainer.rules.combos import Combo
+from trainer.rules.errors import Illegal
+from trainer.rules.game import legal
+from trainer.rules.view import View, view
+from trainer.words.answers import AnswerCode
+
+MOST_PLAYS = 80
+"""More plays than this are not all measured: take cards away."""
+
+
+@dataclass(frozen=True, slots=True)
+class BestQuestion:
+    """The question alone: it becomes a goal together with its proof."""
+
+    __pydantic_config__ = STRICT
+
+    goal: Literal["best"]
+    position: PositionField
+    """The seat on turn is the learner's. Which of the others holds which card is hidden."""
+
+    @property
+    def seen(self) -> View:
+        """All that the learner may know."""
+        return view(self.position, self.position.turn)
+
+    @property
+    def scene(self) -> Scene:
+        return Scene(hand=self.seen.hand, table=self.seen.table, seen=self.seen)
+
+    def faults(self) -> Iterator[GoalFault]:
+        if not has_family(self.position.rules):
+            yield GoalFault("position", FaultCode.POSITION, "the value function does not know these rules")
+        elif len(legal(self.position)) > MOST_PLAYS:
+            told = f"{len(legal(self.position))} plays are possible; measured are at most {MOST_PLAYS}"
+            yield GoalFault("position", FaultCode.POSITION, told)
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """Lay, or pass; right is each play that can't be told to lose more than the margin against the best."""
+
+    question: BestQuestion
+    figures: tuple[PlayFigure, ...]
+    """One for each play, the best first."""
+    deals: int
+    """So many deals were played out from each."""
+
+    @property
+    def goal(self) -> str:
+        return self.question.goal
+
+    @property
+    def form(self) -> Form:
+        return Form.CARDS
+
+    @property
+    def scene(self) -> Scene:
+        return self.question.scene
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return ()
+
+    def right_answers(self) -> tuple[Answer, ...]:
+        return tuple(_answer(figure) for figure in self.figures if figure.is_right)
+
+    def judge(self, answer: Answer) -> Judgement:
+        assert isinstance(answer, Laid | Passed)
+        seen = self.question.seen
+        try:
+            read_action(seen.hand, seen.table, answer)
+        except Illegal as illegal:
+            return Judgement(False, illegal.code, illegal.args_by_name, illegal)
+        figure = next(figure for figure in self.figures if _answer(figure) == answer)
+        if not figure.is_right:
+            told = {"deals": self.deals, "wins": figure.wins, "best": self.figures[0].wins}
+            told |= {"points": figure.points, "best_points": self.figures[0].points}
+            return Judgement(False, AnswerCode.PLAY_WORTH_LESS, told)
+        right = self.right_answers()
+        also = tuple(other for other in right if other != answer)
+        code = AnswerCode.ONE_OF_SEVERAL if also else AnswerCode.RIGHT
+        told = {"number": len(right), "deals": self.deals}
+        return Judgement(True, code, told, also_right=also, plays=self.figures)
+
+    def faults(self) -> Iterator[GoalFault]:
+        if all(figure.is_right for figure in self.figures):
+            told = "the plays can't be told apart: measured with this many deals, each is right"
+            yield GoalFault("position", FaultCode.NO_WRONG_ANSWER, told)
+
+
+def _answer(figure: PlayFigure) -> Answer:
+    return Laid(figure.play.cards) if isinstance(figure.play, Combo) else Passed()
