@@ -31,7 +31,9 @@ class ReviewRow:
     tries: int = 0
     """How often it was begun since a decision was kept last."""
     worker: str | None = None
+    """Who is at it; None while it waits."""
     leased_until: datetime | None = None
+    """Until when the worker, or without one a queue, is trusted to get on with it."""
     ended: datetime | None = None
     """When it was done or given up; None before."""
     failure: str | None = None
@@ -101,25 +103,38 @@ class ReviewLog:
                 DecisionRow(*row) for row in connection.execute(query.order_by(review_decisions.c.ply))
             )
 
-    def number_waiting(self, visitor: str | None = None) -> int:
-        """How many reviews are not ended, of everybody or of one visitor."""
-        query = select(func.count()).select_from(reviews).where(reviews.c.ended.is_(None))
+    def number_waiting(self, bases: Sequence[str], visitor: str | None = None) -> int:
+        """How many reviews on one of these bases are not ended, of everybody or of one visitor."""
+        query = select(func.count()).select_from(reviews).where(_open_on(bases))
         if visitor is not None:
             query = query.where(reviews.c.visitor == visitor)
         with self.engine.begin() as connection:
             return connection.execute(query).scalar_one()
 
-    def left_lying(self, now: datetime, most: int) -> tuple[str, ...]:
-        """The ids of reviews that are not ended and that nobody is at, the first asked first."""
-        query = select(reviews.c.id).where(reviews.c.ended.is_(None), _free(now))
+    def left_lying(self, bases: Sequence[str], now: datetime, most: int) -> tuple[str, ...]:
+        """The ids of such reviews that nobody is at and that wait in no queue, the first asked first."""
+        query = select(reviews.c.id).where(_open_on(bases), _is_free(now))
         with self.engine.begin() as connection:
             return tuple(connection.scalars(query.order_by(reviews.c.asked, reviews.c.id).limit(most)))
 
+    def workers(self) -> frozenset[str]:
+        """Who is at a review, as far as is known."""
+        query = select(reviews.c.worker).where(reviews.c.ended.is_(None), reviews.c.worker.is_not(None))
+        with self.engine.begin() as connection:
+            return frozenset(name for name in connection.scalars(query) if name is not None)
+
+    def queue(self, review: str, now: datetime, until: datetime) -> bool:
+        """Notes that a review waits in a queue, at most until a moment; False if it need not be put there."""
+        change = update(reviews).where(reviews.c.id == review, reviews.c.ended.is_(None), _is_free(now))
+        with self.engine.execution_options(write=True).begin() as connection:
+            return connection.execute(change.values(worker=None, leased_until=until)).rowcount == 1
+
     def take(self, review: str, worker: str, now: datetime, until: datetime) -> bool:
         """Takes a review to work at it until a moment; False if it is ended or somebody else is at it."""
+        nobody_else = reviews.c.worker.is_(None) | _held_by(worker) | _is_free(now)
         change = (
             update(reviews)
-            .where(reviews.c.id == review, reviews.c.ended.is_(None), _free(now) | _held_by(worker))
+            .where(reviews.c.id == review, reviews.c.ended.is_(None), nobody_else)
             .values(worker=worker, leased_until=until, tries=reviews.c.tries + 1)
         )
         with self.engine.execution_options(write=True).begin() as connection:
@@ -140,15 +155,11 @@ class ReviewLog:
             return False
         return True
 
-    def let_go(self, review: str, worker: str) -> None:
-        """Leaves a review to the next who takes it."""
-        change = (
-            update(reviews)
-            .where(reviews.c.id == review, _held_by(worker))
-            .values(worker=None, leased_until=None, tries=0)
-        )
+    def let_go(self, worker: str) -> None:
+        """Leaves all that a worker is at to the next who takes it."""
+        change = update(reviews).where(_held_by(worker))
         with self.engine.execution_options(write=True).begin() as connection:
-            connection.execute(change)
+            connection.execute(change.values(worker=None, leased_until=None))
 
     def end(self, review: str, frame: str, now: datetime) -> None:
         """Keeps the rest of the document; the first who ends a review does."""
@@ -173,7 +184,11 @@ class ReviewLog:
             connection.execute(delete(reviews).where(reviews.c.id.in_(old)))
 
 
-def _free(now: datetime) -> ColumnElement[bool]:
+def _open_on(bases: Sequence[str]) -> ColumnElement[bool]:
+    return reviews.c.ended.is_(None) & reviews.c.basis.in_(bases)
+
+
+def _is_free(now: datetime) -> ColumnElement[bool]:
     return reviews.c.leased_until.is_(None) | (reviews.c.leased_until <= now)
 
 
