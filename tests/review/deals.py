@@ -6,11 +6,12 @@ from random import Random
 
 from trainer.players.levels import act
 from trainer.review.review import review
+from trainer.rules.cards import size
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.deal import deal
 from trainer.rules.game import Action, Game, Phase, apply, legal, new_game
 from trainer.rules.record import Record
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import STANDARD, RuleSet
 from trainer.rules.view import view
 
 
@@ -36,6 +37,23 @@ def carelessly_played(number: int) -> Record:
 
 
 @cache
+def played_at_random(rules: RuleSet, number: int) -> Record:
+    """A deal under any rules that comes to a play: answers by chance, plays too or low and long ones."""
+    rng = Random(number)
+
+    def choose(game: Game) -> Action:
+        possible = legal(game)
+        plays = [action for action in possible if isinstance(action, Combo)]
+        if game.phase is Phase.AUCTION and len(game.auction.calls) == rules.seats - 1:
+            return possible[-1]
+        if plays and rng.random() < 0.7:
+            return min(plays, key=lambda combo: (doubles(rules, combo), combo.rank - size(combo.cards)))
+        return rng.choice(possible)
+
+    return _play(number, choose, rules)
+
+
+@cache
 def blameless(seat: int) -> Record:
     """A deal in which there is nothing to point at for one seat, nor to praise."""
     records = (played("hard", number) for number in range(1, 100))
@@ -52,11 +70,11 @@ def praised(seat: int) -> Record:
     return next(record for record in records if any(entry.good for entry in review(record, seat).decisions))
 
 
-def _play(number: int, choose: Callable[[Game], Action]) -> Record:
-    dealt = deal(STANDARD, number)
-    game = new_game(STANDARD, dealt)
+def _play(number: int, choose: Callable[[Game], Action], rules: RuleSet = STANDARD) -> Record:
+    dealt = deal(rules, number)
+    game = new_game(rules, dealt)
     actions: list[Action] = []
-    while game.phase in (Phase.AUCTION, Phase.PLAY):
+    while game.phase not in (Phase.OVER, Phase.REDEAL):
         actions.append(choose(game))
         game = apply(game, actions[-1])
-    return Record(STANDARD, dealt, number, tuple(actions))
+    return Record(rules, dealt, number, tuple(actions))

@@ -2,11 +2,14 @@
 
 import pytest
 
-from tests.review.deals import carelessly_played, played
+from tests.review.deals import carelessly_played, played, played_at_random
+from trainer.engine.net import has_net
 from trainer.review.document import Review
 from trainer.review.result_split import Split
 from trainer.review.review import review
+from trainer.rules.game import settlement
 from trainer.rules.record import Record
+from trainer.rules.ruleset import RULE_SETS, RuleSet
 
 PLAYED = [record for record in map(carelessly_played, range(1, 9)) if record.games()[-1].landlord is not None]
 RECORDS = [*PLAYED, played("normal", 3), played("hard", 3)]
@@ -37,6 +40,35 @@ def test_the_parts_add_up_to_the_result_and_agree_between_the_seats(record: Reco
     assert parts(one).partner == pytest.approx(parts(other).own, abs=0.02)
     assert parts(one).opponents == pytest.approx(-parts(landlord).own / 2, abs=0.02)
     assert parts(landlord).opponents == pytest.approx(-2 * (parts(one).own + parts(other).own), abs=0.05)
+
+
+@pytest.mark.parametrize(
+    "rules", [rules for rules in RULE_SETS.values() if has_net(rules)], ids=lambda rules: rules.id
+)
+def test_the_parts_add_up_under_all_rules_and_with_raised_stakes(rules: RuleSet) -> None:
+    for number in range(1, 4):
+        record = played_at_random(rules, number)
+        for seat in range(3):
+            found = review(record, seat)
+            assert found.result is not None
+            split = parts(found)
+            total = split.own + split.partner + split.opponents + split.cards
+            assert total == pytest.approx(found.result.points)
+
+
+def test_what_one_side_gave_away_is_paid_by_the_stakes_of_each() -> None:
+    """V2: to a peasant who doubled each unit is worth twice what it is to one who did not."""
+    unequal = 0
+    for number in range(1, 9):
+        record = played_at_random(RULE_SETS["doubling"], number)
+        landlord, one, other = by_role(record)
+        points = settlement(record.games()[-1]).points
+        factors = points[one.seat], points[other.seat]
+        gained = parts(one).opponents, parts(other).opponents
+        assert gained[0] * factors[1] == pytest.approx(gained[1] * factors[0], rel=0.01)
+        assert parts(landlord).own == pytest.approx(-sum(gained), abs=0.03)
+        unequal += factors[0] != factors[1]
+    assert unequal > 1
 
 
 def test_players_who_follow_the_value_function_give_nothing_away() -> None:

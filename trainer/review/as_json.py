@@ -11,6 +11,7 @@ from trainer.review.look import Basis, Depth
 from trainer.review.price import Json, price_json, read_price
 from trainer.review.reason import Claim, Reason
 from trainer.review.result_split import Split
+from trainer.review.turning import open_hands_json, read_open_hands, read_turning, turning_json
 from trainer.rules.errors import Unreadable
 from trainer.rules.game import Action, Call, Phase
 from trainer.rules.notation import (
@@ -59,6 +60,7 @@ def frame_json(review: Review) -> Json:
         ],
         "basis": None if review.basis is None else asdict(review.basis),
         "split": None if review.split is None else asdict(review.split),
+        "turning": None if review.turning is None else turning_json(review.turning),
     }
 
 
@@ -107,6 +109,9 @@ def entry_json(rules: RuleSet, entry: Entry) -> Json:
         "reasons": [_reason_json(rules, reason) for reason in entry.reasons],
         "good": None if entry.good is None else _good_json(rules, entry.good),
         "price": None if entry.price is None else price_json(rules, entry.price),
+        "open_hands": None
+        if entry.open_hands is None
+        else {**open_hands_json(rules, entry.open_hands), "luck": entry.was_luck},
     }
 
 
@@ -140,6 +145,7 @@ def _read(document: Mapping[str, Any]) -> Review:
         basis=_basis(document["basis"]),
         split=None if document["split"] is None else Split(**document["split"]),
         decisions=tuple(read_entry(entry, rules) for entry in document["decisions"]),
+        turning=None if document["turning"] is None else read_turning(document["turning"]),
     )
 
 
@@ -173,6 +179,7 @@ def read_entry(entry: Json, rules: RuleSet) -> Entry:
         price=None
         if entry["price"] is None
         else read_price(entry["price"], lambda text: _action(text, phase, rules)),
+        open_hands=None if entry["open_hands"] is None else read_open_hands(entry["open_hands"], rules),
     )
 
 

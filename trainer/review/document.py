@@ -10,12 +10,13 @@ from trainer.review.look import Basis
 from trainer.review.price import Price
 from trainer.review.reason import Reason
 from trainer.review.result_split import Split
+from trainer.review.turning import OpenHands, Turning
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Phase
 from trainer.rules.scoring import Spring
 
-REVIEW_VERSION = 3
+REVIEW_VERSION = 4
 """Goes up with every change of the document or of a detector: reviews are rebuilt then, never migrated."""
 
 
@@ -64,6 +65,13 @@ class Entry:
     good: Good | None = None
     price: Price | None = None
     """None where nothing can be priced: an answer about the stakes, or rules without a value function."""
+    open_hands: OpenHands | None = None
+    """What it did with all hands open, late in the deal; None before, and in a quick look."""
+
+    @property
+    def was_luck(self) -> bool:
+        """Whether it lost a won deal with open hands, and that could not be known."""
+        return self.open_hands is not None and self.open_hands.lost_a_win and not self.is_moment
 
     @property
     def is_moment(self) -> bool:
@@ -101,8 +109,10 @@ class Review:
     basis: Basis | None
     """On what the prices rest; None where nothing can be priced under these rules."""
     split: Split | None
-    """The result in parts; None where nothing is priced, nothing was played, or the stakes were raised."""
+    """The result in parts; None where nothing is priced, or nothing was played."""
     decisions: tuple[Entry, ...]
+    turning: Turning | None = None
+    """Where the deal was turned, with open hands, whoever did it; None in a quick look."""
 
     @property
     def moments(self) -> tuple[Entry, ...]:

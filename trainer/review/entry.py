@@ -9,10 +9,16 @@ from trainer.review.price import Price
 from trainer.review.pricing import price_play
 from trainer.review.reason import Reason
 from trainer.review.reasons import find_all, find_with_figures
+from trainer.review.turning import OpenHands
 from trainer.rules.game import Call, Phase
 
 
-def entry_of(decision: Decision, rests_on: Basis | None, good: Good | None = None) -> Entry:
+def entry_of(
+    decision: Decision,
+    rests_on: Basis | None,
+    good: Good | None = None,
+    open_hands: OpenHands | None = None,
+) -> Entry:
     """The entry of a decision in a review that rests on this; None where nothing can be priced."""
     before = decision.view
     price, reasons = _priced(decision, rests_on)
@@ -25,6 +31,7 @@ def entry_of(decision: Decision, rests_on: Basis | None, good: Good | None = Non
         reasons=reasons,
         good=good,
         price=price,
+        open_hands=open_hands,
     )
 
 

@@ -41,6 +41,11 @@ class Basis:
     """The version of the program and the name of the weights."""
 
 
+def sees_open_hands(look: Look) -> bool:
+    """Whether late decisions are looked at with open hands too: in a full look, where the kernel is ready."""
+    return look.depth is Depth.FULL and can_play_out()
+
+
 def basis(rules: RuleSet, look: Look) -> Basis | None:
     """On what a review under these rules rests; None where nothing can be priced (`has_net`)."""
     if not has_net(rules):

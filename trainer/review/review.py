@@ -1,17 +1,21 @@
 """From the record of a finished deal to the review of one seat."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from trainer.concepts import Concept
+from trainer.engine.evaluate import points_of_unit
 from trainer.review.decision import Decision, decisions
 from trainer.review.document import Entry, Result, Review, Step, Trick
 from trainer.review.entry import entry_of
 from trainer.review.good import good_moves
-from trainer.review.look import Look, basis
+from trainer.review.look import Look, basis, sees_open_hands
 from trainer.review.reasons import weight
 from trainer.review.result_split import Split, split_result
+from trainer.review.turning import OpenHands, late_decisions, turning
 from trainer.rules.game import Call, Game, Phase, Stake, settlement
 from trainer.rules.record import Record, show_record
+from trainer.rules.view import view
 
 _UNKNOWN = len(Concept)
 """A moment without a known reason comes after those of the same price with one."""
@@ -33,6 +37,7 @@ class Making:
         self._decisions = {decision.ply: decision for decision in decisions(record, seat)}
         self._good = good_moves(tuple(self._decisions.values()))
         self.basis = basis(record.rules, look or Look())
+        self._sees_open_hands = sees_open_hands(look or Look())
 
     @property
     def plies(self) -> tuple[int, ...]:
@@ -41,7 +46,12 @@ class Making:
 
     def judge(self, ply: int) -> Entry:
         """What there is to say about one decision; raises KeyError where the seat decided nothing."""
-        return entry_of(self._decisions[ply], self.basis, self._good.get(ply))
+        decision = self._decisions[ply]
+        return entry_of(decision, self.basis, self._good.get(ply), self._late.get(ply))
+
+    @cached_property
+    def _late(self) -> Mapping[int, OpenHands]:
+        return late_decisions(self._states) if self._sees_open_hands else {}
 
     def whole(self, entries: Sequence[Entry]) -> Review:
         """The review with its decisions."""
@@ -51,8 +61,6 @@ class Making:
             Step(ply, state.turn, action)
             for ply, (state, action) in enumerate(zip(states, record.actions, strict=False), 1)
         )
-        raised = any(isinstance(step.action, Stake) and step.action.raised for step in steps)
-        found = tuple(self._decisions.values())
         return Review(
             record=show_record(record),
             seat=seat,
@@ -61,9 +69,18 @@ class Making:
             stakes=tuple(step for step in steps if isinstance(step.action, Stake)),
             tricks=_tricks(states, steps),
             basis=self.basis,
-            split=_split(record, result, found, seat) if self.basis and result and not raised else None,
+            split=self._split(result) if self.basis and result else None,
             decisions=tuple(entries),
+            turning=turning(states, self._late) if self._sees_open_hands else None,
         )
+
+    def _split(self, result: Result) -> Split:
+        record, seat = self._record, self._seat
+        by_seat: list[Sequence[Decision]] = [decisions(record, other) for other in range(record.rules.seats)]
+        by_seat[seat] = tuple(self._decisions.values())
+        first = next(state for state in self._states if state.phase is Phase.PLAY)
+        unit = points_of_unit(view(first, seat))
+        return split_result(result.points, unit, seat, result.landlord, by_seat)
 
 
 def review(record: Record, seat: int, look: Look | None = None) -> Review:
@@ -100,11 +117,6 @@ def _result(game: Game, seat: int) -> Result | None:
         value=found.value,
         points=found.points[seat],
     )
-
-
-def _split(record: Record, result: Result, own: Sequence[Decision], seat: int) -> Split:
-    by_seat = [own if other == seat else decisions(record, other) for other in range(record.rules.seats)]
-    return split_result(result.points, seat, result.landlord, by_seat)
 
 
 def _tricks(states: list[Game], steps: tuple[Step, ...]) -> tuple[Trick, ...]:

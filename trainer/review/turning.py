@@ -4,8 +4,8 @@ Nobody at the table saw the other hands. So this is a mark beside the verdict an
 a won deal here is luck unless it could be known.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -18,7 +18,9 @@ from trainer.rules.ruleset import RuleSet
 CARDS = 36
 """A decision is late from so many cards in all hands on."""
 POSITIONS = 4_000_000
-"""So many positions are looked at in one deal at most: about two seconds. The last decisions come first."""
+"""So many positions are looked at in one deal at most, about two seconds, to see how each decision stands."""
+SHOWN = 500_000
+"""So many for each turning point, to show what would have kept the win and how it is lost now."""
 PLAIN_CARDS, PLAIN_POSITIONS = 16, 10_000
 """The same where only plain Python knows the cards: wildcards, two packs."""
 
@@ -43,12 +45,43 @@ class OpenHands:
     complete: bool = False
     """Whether every other play loses as well."""
     line: tuple[Turn, ...] = ()
-    """Where it lost a won deal: how the other side wins from there."""
+    """Where it lost a won deal: how the other side wins from there, as far as the limit reaches."""
 
     @property
     def lost_a_win(self) -> bool:
         """Whether the deal was won before it and lost after it: a turning point."""
         return (self.before, self.after) == (Standing.WON, Standing.LOST)
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A decision of any seat that lost a won deal."""
+
+    ply: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The turning points of a deal, and what was looked at for them."""
+
+    cards: int
+    """With so many cards in all hands or fewer."""
+    positions: int
+    """The limit of positions for the whole deal."""
+    points: tuple[TurningPoint, ...]
+    """In order."""
+
+
+def turning(states: Sequence[Game], found: Mapping[int, OpenHands]) -> Turning:
+    """The turning points among all late decisions of a deal (`late_decisions`)."""
+    first = next((state for state in states if state.phase is Phase.PLAY), None)
+    compiled = first is not None and is_compiled(first)
+    return Turning(
+        CARDS if compiled else PLAIN_CARDS,
+        POSITIONS if compiled else PLAIN_POSITIONS,
+        tuple(TurningPoint(ply, states[ply - 1].turn) for ply, one in found.items() if one.lost_a_win),
+    )
 
 
 def late_decisions(states: Sequence[Game]) -> dict[int, OpenHands]:
@@ -67,10 +100,8 @@ def late_decisions(states: Sequence[Game]) -> dict[int, OpenHands]:
     with search_from(first, POSITIONS if is_compiled(first) else PLAIN_POSITIONS) as search:
         wins: bool | None = after.landlord_won
         for ply in reversed(plies):
-            before = states[ply - 1]
-            found[ply], wins = _decided(before, after, wins, search)
-            after = before
-    return dict(sorted(found.items()))
+            found[ply], wins = _decided(states[ply - 1], wins, search)
+    return {ply: _shown(states[ply - 1], states[ply], one) for ply, one in sorted(found.items())}
 
 
 def _is_late(state: Game) -> bool:
@@ -80,20 +111,25 @@ def _is_late(state: Game) -> bool:
     return cards <= PLAIN_CARDS or (cards <= CARDS and is_compiled(state))
 
 
-def _decided(
-    before: Game, after: Game, wins_after: bool | None, search: Search
-) -> tuple[OpenHands, bool | None]:
-    """One decision, and whether the landlord won before it; `wins_after` is whether he does after it.
+def _decided(before: Game, wins_after: bool | None, search: Search) -> tuple[OpenHands, bool | None]:
+    """How a decision stands, and whether the landlord won before it; `wins_after` is the same after it.
 
     What is won after a play of the own side was won before it too.
     """
     by_landlord = before.turn == before.landlord
     wins = wins_after if wins_after == by_landlord else search.landlord_wins(before)
-    standing, reached = _standing(wins, by_landlord), _standing(wins_after, by_landlord)
-    if (standing, reached) != (Standing.WON, Standing.LOST):
-        return OpenHands(standing, reached), wins
-    keeps, complete = keeping_plays(before, by_landlord, search)
-    return OpenHands(standing, reached, keeps, complete, tuple(way_on(after, not by_landlord, search))), wins
+    return OpenHands(_standing(wins, by_landlord), _standing(wins_after, by_landlord)), wins
+
+
+def _shown(before: Game, after: Game, found: OpenHands) -> OpenHands:
+    """A turning point with what shows it."""
+    if not found.lost_a_win:
+        return found
+    by_landlord = before.turn == before.landlord
+    with search_from(before, SHOWN) as search:
+        line = tuple(way_on(after, not by_landlord, search))
+        keeps, complete = keeping_plays(before, by_landlord, search)
+    return replace(found, keeps=keeps, complete=complete, line=line)
 
 
 def _standing(landlord_wins: bool | None, by_landlord: bool) -> Standing:
@@ -103,6 +139,17 @@ def _standing(landlord_wins: bool | None, by_landlord: bool) -> Standing:
 
 
 Json: TypeAlias = dict[str, Any]
+
+
+def turning_json(found: Turning) -> Json:
+    """The turning points as dictionaries, lists and numbers."""
+    return asdict(found)
+
+
+def read_turning(told: Json) -> Turning:
+    """The turning points out of their document; raises KeyError or TypeError."""
+    points = tuple(TurningPoint(**point) for point in told["points"])
+    return Turning(told["cards"], told["positions"], points)
 
 
 def open_hands_json(rules: RuleSet, found: OpenHands) -> Json:
