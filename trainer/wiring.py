@@ -10,14 +10,17 @@ from pathlib import Path
 from trainer.content.library import load
 from trainer.engine.kernel.state import State, state
 from trainer.engine.net import net_fault
+from trainer.services.deck import Deck
 from trainer.services.devices import Devices
 from trainer.services.games import Games
 from trainer.services.lessons import Lessons
 from trainer.services.puzzles import Puzzles
+from trainer.services.retry import Tries
 from trainer.services.reviews import Reviews
 from trainer.settings import Settings
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
+from trainer.store.deck_log import DeckLog
 from trainer.store.game_log import GameLog
 from trainer.store.link_log import LinkLog
 
@@ -37,6 +40,8 @@ class Services:
     puzzles: Puzzles
     reviews: Reviews
     devices: Devices
+    tries: Tries
+    deck: Deck
     kernel: Callable[[], State] = state
     """Tells how far the machine code of the engine is."""
 
@@ -51,12 +56,16 @@ def build(settings: Settings) -> Services:
         _log.warning("not served: %s", fault)
     if unusable := net_fault():
         _log.warning("no hard and master players, no prices in reviews: %s", unusable)
+    puzzle_ids = frozenset(puzzle.id for puzzle in library.puzzles)
+    deck = Deck(DeckLog(database), _now, _new_id, puzzle_ids.__contains__)
     return Services(
         games,
         Lessons(library, attempts),
-        Puzzles(library, attempts),
+        Puzzles(library, attempts, deck),
         Reviews(games),
         Devices(LinkLog(database), _now, _new_secret),
+        Tries(games),
+        deck,
     )
 
 

@@ -1,20 +1,23 @@
 """The coach: it stops what the review would name a mistake, before it takes effect, and nothing else."""
 
+from collections.abc import Collection
+
 import pytest
 
 from tests.services.playing import is_over, play_on
+from trainer.concepts import Concept
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.notation import show_combo
 from trainer.services import suits
-from trainer.services.coach import Stopped, objection
+from trainer.services.coach import ALL, Stopped, objection
 from trainer.services.games import Games
 from trainer.services.new_deal import NewDeal
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
 
 
-def lay(games: Games, table: Table, play: Combo, *, coached: bool) -> Table:
+def lay(games: Games, table: Table, play: Combo, *, coached: Collection[Concept]) -> Table:
     faces = [str(card) for card in suits.choose(table.hand, play.cards)]
     reading = show_combo(table.view.rules, play)
     return games.play("v", table.id, table.version, faces, reading, coached=coached)
@@ -33,7 +36,7 @@ def a_mistake(games: Games) -> tuple[Table, Combo]:
 def test_a_mistake_is_stopped_and_nothing_is_laid(fresh_games: Games) -> None:
     table, play = a_mistake(fresh_games)
     with pytest.raises(Stopped) as stopped:
-        lay(fresh_games, table, play, coached=True)
+        lay(fresh_games, table, play, coached=ALL)
     assert stopped.value.reason == objection(table.view, play)
     now = fresh_games.table("v", table.id)
     assert (now.version, now.hand, now.acts) == (table.version, table.hand, table.acts)
@@ -42,22 +45,33 @@ def test_a_mistake_is_stopped_and_nothing_is_laid(fresh_games: Games) -> None:
 
 def test_it_can_be_laid_all_the_same(fresh_games: Games) -> None:
     table, play = a_mistake(fresh_games)
-    laid = lay(fresh_games, table, play, coached=False)
+    laid = lay(fresh_games, table, play, coached=())
     assert laid.acts[0].action == play
     assert HelpKind.COACH not in laid.helps
+
+
+def test_it_stops_only_for_the_mistakes_that_were_chosen(fresh_games: Games) -> None:
+    table, play = a_mistake(fresh_games)
+    reason = objection(table.view, play)
+    assert reason is not None
+    with pytest.raises(Stopped):
+        lay(fresh_games, table, play, coached={reason.concept})
+    others = {concept for concept in Concept if objection(table.view, play, {concept}) is None}
+    assert reason.concept not in others
+    assert lay(fresh_games, table, play, coached=others).acts[0].action == play
 
 
 def test_whatever_the_review_names_no_mistake_is_laid_at_once(fresh_games: Games) -> None:
     for number in range(1, 6):
         table = fresh_games.table("v", fresh_games.begin("v", NewDeal("easy", number, landlord=0)))
         fine = next(play for play in table.view.plays() if objection(table.view, play) is None)
-        assert lay(fresh_games, table, fine, coached=True).acts[0].action == fine
+        assert lay(fresh_games, table, fine, coached=ALL).acts[0].action == fine
 
 
 def test_the_rules_come_before_the_coach(fresh_games: Games) -> None:
     table, _play = a_mistake(fresh_games)
     with pytest.raises(Illegal) as refused:
-        fresh_games.pass_("v", table.id, table.version, coached=True)
+        fresh_games.pass_("v", table.id, table.version, coached=ALL)
     assert refused.value.code is Code.MUST_LEAD
     assert HelpKind.COACH not in fresh_games.table("v", table.id).helps
 
@@ -73,7 +87,7 @@ def test_a_pass_is_stopped_too(fresh_games: Games) -> None:
         )
         if not is_over(table):
             with pytest.raises(Stopped):
-                fresh_games.pass_("v", game, table.version, coached=True)
+                fresh_games.pass_("v", game, table.version, coached=ALL)
             assert fresh_games.pass_("v", game, table.version).version > table.version
             return
     pytest.fail("nobody could have gone out for certain")

@@ -81,6 +81,14 @@ class Games:
 
 
 @dataclass
+class Deck:
+    due: int = 0
+
+    def number_due(self, visitor: str, most: int | None) -> int:
+        return self.due
+
+
+@dataclass
 class Services:
     """What the start page asks; titles are bracketed, as a course in the pseudo-language has them."""
 
@@ -88,4 +96,5 @@ class Services:
         default_factory=lambda: Lessons([Lesson("cards", "⟦Cards⟧", 6), Lesson("kinds", "⟦Kinds⟧", 1)])
     )
     games: Games = field(default_factory=Games)
+    deck: Deck = field(default_factory=Deck)
     kernel: Callable[[], State] = field(default=lambda: State(Stage.READY))

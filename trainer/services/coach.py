@@ -1,5 +1,8 @@
 """The coach: before a play takes effect, whether the review would hold it against the learner."""
 
+from collections.abc import Container
+
+from trainer.concepts import Concept
 from trainer.review.decision import decide
 from trainer.review.look import Depth, Look, basis
 from trainer.review.pricing import price_play
@@ -18,14 +21,18 @@ class Stopped(ServiceError):
         self.reason = reason
 
 
-def objection(seen: View, play: Play) -> Reason | None:
-    """The weightiest that the review would say of a legal play or pass; mostly None.
+ALL = frozenset(Concept)
+"""The coach stops for every mistake."""
+
+
+def objection(seen: View, play: Play, stops_for: Container[Concept] = ALL) -> Reason | None:
+    """The weightiest that the review would say of a legal play or pass, of these mistakes; mostly None.
 
     As in the review a reason counts only where the figures see a loss too. By rules without figures it counts
     by itself.
     """
     decision = decide(seen, play)
-    reasons = find_all(decision)
+    reasons = tuple(reason for reason in find_all(decision) if reason.concept in stops_for)
     figures = basis(seen.rules, Look(Depth.FULL)) if reasons else None
     if figures is not None:
         _price, reasons = price_play(decision, figures, reasons)

@@ -4,9 +4,11 @@ A request says which version of the game it was made on. Everything it causes, t
 included, is kept in one step or not at all.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
+from trainer.concepts import Concept
 from trainer.players.hints import Hint, hints
 from trainer.rules.cards import pack, size
 from trainer.rules.combos import Combo
@@ -82,11 +84,11 @@ class Games(Beginning):
         faces: list[str],
         reading: str = "",
         *,
-        coached: bool = False,
+        coached: Collection[Concept] = (),
     ) -> Table:
         """Lays the visitor's cards; `reading` chooses one where they read in several ways (A3).
 
-        With `coached`, a play that the review would name a mistake is not laid.
+        A play that the review would name one of the mistakes in `coached` is not laid.
         Raises NotFound, Conflict, BadRequest, Illegal, Stopped.
         """
         replay = self._fresh(visitor, game, version)
@@ -103,14 +105,16 @@ class Games(Beginning):
             if combo.cards != packed:
                 raise BadRequest(f"{reading[:40]!r} reads other cards")
         if coached:
-            self._ask_coach(replay, combo)
+            self._ask_coach(replay, combo, coached)
         return self._act(replay, combo, cards)
 
-    def pass_(self, visitor: str | None, game: str, version: int, *, coached: bool = False) -> Table:
+    def pass_(
+        self, visitor: str | None, game: str, version: int, *, coached: Collection[Concept] = ()
+    ) -> Table:
         """Passes in the play, with `coached` as in `play`; raises NotFound, Conflict, Illegal, Stopped."""
         replay = self._fresh(visitor, game, version)
         if coached:
-            self._ask_coach(replay, PASS)
+            self._ask_coach(replay, PASS, coached)
         return self._act(replay, PASS)
 
     def claim(self, visitor: str | None, game: str, version: int) -> Table:
@@ -214,10 +218,10 @@ class Games(Beginning):
             raise Conflict(f"the game is at version {replay.version}, not {version}")
         return replay
 
-    def _ask_coach(self, replay: Replay, play: Play) -> None:
+    def _ask_coach(self, replay: Replay, play: Play, stops_for: Collection[Concept]) -> None:
         """Raises Stopped where the coach has something against a play, and Illegal where it can't be laid."""
         check(replay.now, play, replay.row.seat)
-        found = objection(view(replay.now, replay.row.seat), play)
+        found = objection(view(replay.now, replay.row.seat), play, stops_for)
         if found is not None:
             self.store.note_help(replay.row.id, HelpKind.COACH, self.clock())
             raise Stopped(found)

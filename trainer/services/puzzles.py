@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import Protocol
 
+from trainer.concepts import Concept
 from trainer.content.answers import Answer, Judgement, UnfitAnswer, show_answer
 from trainer.content.judging import judge
 from trainer.content.model import Library, Puzzle, Theme
@@ -44,12 +46,19 @@ class ThemeSummary:
         return sum(puzzle.standing is Standing.SOLVED for puzzle in self.puzzles)
 
 
-class Puzzles:
-    """What a learner can do with puzzles; holds nothing between calls but the library and the log."""
+class Deck(Protocol):
+    """What asks puzzles again (`trainer.services.deck.Deck`)."""
 
-    def __init__(self, library: Library, log: AttemptLog) -> None:
+    def puzzle_answered(self, visitor: str, puzzle: str, *, right: bool) -> None: ...
+
+
+class Puzzles:
+    """What a learner can do with puzzles; holds nothing between calls but what it was made with."""
+
+    def __init__(self, library: Library, log: AttemptLog, deck: Deck | None = None) -> None:
         self._library = library
         self._log = log
+        self._deck = deck
 
     def overview(self, visitor: str, *, level: int | None = None) -> tuple[ThemeSummary, ...]:
         """All themes with their puzzles, or with those of one level; themes without any are left out."""
@@ -86,7 +95,7 @@ class Puzzles:
         return next(theme for theme in self._library.themes if theme.id == puzzle.theme)
 
     def answer(self, visitor: str, puzzle_id: str, answer: Answer, *, at: datetime) -> Judgement:
-        """The judgement of an answer, which is kept as an attempt.
+        """The judgement of an answer, which is kept as an attempt; a puzzle that is missed joins the deck.
 
         Raises NotFound, and BadRequest for an answer that does not fit the form of the task.
         """
@@ -96,6 +105,8 @@ class Puzzles:
         except UnfitAnswer as unfit:
             raise BadRequest(str(unfit)) from unfit
         self._log.append(visitor, _item(puzzle), "", show_answer(answer), right=judgement.right, at=at)
+        if self._deck is not None:
+            self._deck.puzzle_answered(visitor, puzzle_id, right=judgement.right)
         return judgement
 
     def tries(self, visitor: str, puzzle_id: str) -> tuple[Attempt, ...]:
@@ -119,6 +130,13 @@ class Puzzles:
             if puzzle.id != after and standings.get(_item(puzzle)) is not Standing.SOLVED:
                 return puzzle
         return None
+
+    def training(self, visitor: str, concept: Concept) -> Puzzle | None:
+        """The easiest puzzle about a concept that the learner has not solved; None where there is none."""
+        standings = self._standings(visitor)
+        found = (puzzle for puzzle in self._library.puzzles if concept in puzzle.task.concepts)
+        unsolved = (one for one in found if standings.get(_item(one)) is not Standing.SOLVED)
+        return min(unsolved, key=lambda puzzle: puzzle.level, default=None)
 
     def _standings(self, visitor: str) -> dict[str, Standing]:
         standings: dict[str, Standing] = {}

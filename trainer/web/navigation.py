@@ -32,7 +32,8 @@ ROOMS = (
     Place("lessons.index", _l("Learn"), "icon-learn"),
     Place("puzzles.index", _l("Puzzles"), "icon-puzzles"),
     Place("games.index", _l("Play"), "icon-play"),
-    Place("history.index", _l("Review"), "icon-review", frozenset({"reviews"})),
+    Place("history.index", _l("Review"), "icon-review", frozenset({"reviews", "tries"})),
+    Place("deck.index", _l("Deck"), "icon-deck", frozenset({"deck"})),
 )
 FOOT = (
     Place("settings.index", _l("Settings")),

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
+from typing import Final
 
 from flask import Flask, Response, request
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
 
+from trainer.concepts import Concept
+from trainer.services.deck import DAILY
+from trainer.web import coach_choice
 from trainer.web.visitor import ONE_YEAR
 
 COOKIE = "preferences"
@@ -21,6 +25,9 @@ PAPER = {"light": "#f6f4ee", "dark": "#15191a"}
 
 DEFAULT = ""
 """The word of what stands where nothing was chosen."""
+
+STOPS, HAS_STOPS = "stop", "stops"
+"""The boxes of the form for what the coach stops, and the field that says that they were on the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +115,7 @@ SECTIONS = (
                     Choice(
                         "coach",
                         _l("Stops you before a mistake"),
-                        _l("one that the review could prove; you can play it all the same"),
+                        _l("one that the review would name; you can play it all the same"),
                     ),
                 ),
             ),
@@ -118,6 +125,22 @@ SECTIONS = (
                 (
                     Choice(DEFAULT, _l("You pass yourself")),
                     Choice("auto-pass", _l("The trainer passes for you"), _l("and says so; you can undo it")),
+                ),
+            ),
+        ),
+    ),
+    Section(
+        "repetition",
+        _l("Your deck"),
+        (
+            Preference(
+                "cards",
+                _l("Cards that are asked in a day"),
+                (
+                    Choice(DEFAULT, _l("At most %(number)d", number=DAILY)),
+                    Choice("deck-10", _l("At most %(number)d", number=10)),
+                    Choice("deck-50", _l("At most %(number)d", number=50)),
+                    Choice("deck-all", _l("All that are due")),
                 ),
             ),
         ),
@@ -144,6 +167,7 @@ SECTIONS = (
 )
 
 ALL = tuple(one for section in SECTIONS for one in section.preferences)
+_CARDS_A_DAY: Final = {"deck-10": 10, "deck-50": 50, "deck-all": None}
 _WORDS = tuple(choice.word for one in ALL for choice in one.choices if choice.word)
 
 
@@ -152,6 +176,8 @@ class Preferences:
     """What one visitor prefers: the words that are not the default."""
 
     words: frozenset[str] = frozenset()
+    left_to_me: frozenset[Concept] = frozenset()
+    """The mistakes for which the coach does not stop, where it is on."""
 
     @property
     def classes(self) -> str:
@@ -167,6 +193,16 @@ class Preferences:
     def coach(self) -> bool:
         """Whether the coach stops the visitor before a mistake."""
         return "coach" in self.words
+
+    @property
+    def stops_for(self) -> frozenset[Concept]:
+        """The mistakes before which the coach stops the visitor; none where it is off."""
+        return coach_choice.ALL - self.left_to_me if self.coach else frozenset()
+
+    @property
+    def cards_a_day(self) -> int | None:
+        """How many cards of the deck are asked in a day; None for all."""
+        return next((most for word, most in _CARDS_A_DAY.items() if word in self.words), DAILY)
 
     @property
     def counter_open(self) -> bool:
@@ -197,22 +233,41 @@ def init_app(app: Flask) -> None:
 def preferences() -> Preferences:
     """What the visitor of this request prefers; of two choices for one thing, the first of its list."""
     given = request.cookies.get(COOKIE, "").split(".")
-    return Preferences(frozenset(_first(one, given) for one in ALL) - {DEFAULT})
+    words = frozenset(_first(one, given) for one in ALL) - {DEFAULT}
+    return Preferences(words, coach_choice.left_out_in(given))
+
+
+class UnknownChoice(ValueError):
+    """A form has a choice that the settings page does not offer."""
 
 
 def chosen_in_form() -> Preferences:
-    """What the form of the settings page says; what it leaves out has its default."""
-    return Preferences(frozenset(_first(one, request.form.getlist(one.field)) for one in ALL) - {DEFAULT})
+    """What the form of the settings page says; what it leaves out has its default.
+
+    Raises UnknownChoice for what the page does not offer.
+    """
+    for one in ALL:
+        if not {choice.word for choice in one.choices}.issuperset(request.form.getlist(one.field)):
+            raise UnknownChoice(one.field)
+    words = frozenset(_first(one, request.form.getlist(one.field)) for one in ALL) - {DEFAULT}
+    stops = request.form.getlist(STOPS)
+    if not coach_choice.ALL.issuperset(stops):
+        raise UnknownChoice(STOPS)
+    # A box that is not ticked sends nothing; only a form that had the boxes can leave one out.
+    asked = HAS_STOPS in request.form
+    return Preferences(words, coach_choice.ALL.difference(map(Concept, stops)) if asked else frozenset())
 
 
 def keep(response: Response, wanted: Preferences) -> None:
     """Put what is preferred into the cookie; nothing but defaults leaves no cookie."""
-    if not wanted.words:
+    left = coach_choice.word_of(wanted.left_to_me)
+    words = [*wanted.classes.split(), *([left] if left else [])]
+    if not words:
         response.delete_cookie(COOKIE, samesite="Lax")
         return
     response.set_cookie(
         COOKIE,
-        ".".join(wanted.classes.split()),
+        ".".join(words),
         max_age=ONE_YEAR,
         secure=request.is_secure,
         httponly=True,

@@ -2,6 +2,7 @@
 
 from trainer.web.views import (
     deals,
+    deck,
     devices,
     games,
     history,
@@ -14,6 +15,7 @@ from trainer.web.views import (
     reviews,
     settings,
     shared,
+    tries,
 )
 
 _AREAS = (
@@ -24,6 +26,8 @@ _AREAS = (
     deals,
     history,
     reviews,
+    tries,
+    deck,
     reference,
     players,
     shared,

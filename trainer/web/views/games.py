@@ -104,7 +104,7 @@ def _do(game_id: str, version: int, chosen: list[str]) -> Table:
     if form.get("stake") in ("yes", "no"):
         return games.stake(visitor, game_id, version, form["stake"] == "yes")
     do, _, anyway = form.get("do", "").partition("-")
-    coached = preferences().coach and not anyway
+    coached = frozenset() if anyway else preferences().stops_for
     if do == "play":
         return games.play(visitor, game_id, version, chosen, form.get("reading", ""), coached=coached)
     if do == "pass":

@@ -12,6 +12,7 @@ from trainer.web.day_part import DayPart, Finished, Today, day_part
 from trainer.web.fresh_id import fresh_id
 from trainer.web.i18n import catalogue
 from trainer.web.numbers import points
+from trainer.web.preferences import preferences
 from trainer.web.visitor import current_visitor
 from trainer.words import capitalised
 from trainer.words.series import standing_line
@@ -88,6 +89,12 @@ class Games(Protocol):
     def series_to_go_on(self, visitor: str) -> OpenSeries | None: ...
 
 
+class Deck(Protocol):
+    """The deck as this page needs it: how many cards are to be asked, of so many a day."""
+
+    def number_due(self, visitor: str, most: int | None) -> int: ...
+
+
 class Services(Protocol):
     """What this page asks."""
 
@@ -95,6 +102,8 @@ class Services(Protocol):
     def lessons(self) -> Lessons: ...
     @property
     def games(self) -> Games: ...
+    @property
+    def deck(self) -> Deck: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +161,8 @@ class HomePage:
     day: DayPart
     series: SeriesPart | None
     last: LastDeal | None
+    due: int
+    """How many cards of the deck are to be asked."""
 
     @property
     def is_first_visit(self) -> bool:
@@ -175,6 +186,7 @@ def index() -> str:
         day=day_part(services.games.today(visitor)),
         series=_series_part(services.games.series_to_go_on(visitor)) if visitor else None,
         last=_last_deal(services.games.finished(visitor, 1)) if visitor else None,
+        due=services.deck.number_due(visitor, preferences().cards_a_day) if visitor else 0,
     )
     return render_template("home.html", page=page)
 
