@@ -1,7 +1,7 @@
 """`best`: the best play by value from what the seat knows, judged by deals played out from every play."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from trainer.content.answers import Answer, Form, Judgement, Laid, Option, Passed, PlayFigure
@@ -31,8 +31,11 @@ class BestQuestion:
 
     @property
     def seen(self) -> View:
-        """All that the learner may know."""
-        return view(self.position, self.position.turn)
+        """All that the learner may know.
+
+        The bottom cards are left out: a position does not say which of them the landlord has laid.
+        """
+        return view(replace(self.position, bottom=0), self.position.turn)
 
     @property
     def scene(self) -> Scene:
