@@ -11,6 +11,8 @@ from trainer.services.new_deal import role_of
 from trainer.services.series import SeriesStanding
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
+from trainer.web.arrivals import LAST_STEP
+from trainer.web.last_plays import LastPlay, last_plays
 from trainer.web.series_page import SeriesPart, series_part
 from trainer.words import Translations
 from trainer.words.factors import Factor, settled_factors
@@ -83,6 +85,9 @@ class SettlementPage:
     """What is told of the deal beside its rules (`words.practice.practice_told`)."""
     thrown_in: bool
     title: str
+    last_plays: tuple[LastPlay, ...]
+    seen_at: int
+    """The step at which these have been seen, and the result comes."""
     points: int
     value: int
     formula: str
@@ -113,6 +118,7 @@ def settlement_page(
     """The page of a deal that is over; `new_ids` are those that the new deals of its buttons will have."""
     next_id, again_id, other_seat_id = new_ids
     view, settled = table.view, table.settlement
+    ended = last_plays(t, table)
     return SettlementPage(
         id=table.id,
         number=table.number,
@@ -130,6 +136,8 @@ def settlement_page(
         ),
         thrown_in=settled is None,
         title=result_title(t, view, view.turn) if settled else t.gettext("All have passed: thrown in"),
+        last_plays=ended,
+        seen_at=min(ended[-1].step + 1, LAST_STEP) if ended else 0,
         points=settled.points[view.seat] if settled else 0,
         value=settled.value if settled else 0,
         formula=f"{settled.base} × {settled.factors.bid} × {settled.multiplier}" if settled else "",

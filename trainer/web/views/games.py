@@ -92,7 +92,9 @@ def act(game_id: str) -> ResponseReturnValue:
             "The deal went on in another tab or by a second click. This is how it stands."
         )
         return _refused(game_id, chosen, Status(moved_on), 409)
-    if _is_over(shown) or not hx.wants_fragment():
+    if _is_over(shown):
+        return hx.go_to(url_for(".table", game_id=game_id, _anchor="end"))
+    if not hx.wants_fragment():
         return hx.go_to(url_for(".table", game_id=game_id))
     return _part(table_page(catalogue(), shown, arrives=form.get("do") != "undo"))
 

@@ -1,0 +1,66 @@
+"""The end of a deal: its last plays stand with the result, and come before it to whoever has just played."""
+
+import re
+from gettext import NullTranslations
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser
+
+from tests.services.playing import OVER, play_on
+from tests.web.deals import HTMX, chosen_in, send
+from trainer.services.games import Games
+from trainer.services.new_deal import NewDeal
+from trainer.services.table import Table
+from trainer.web.last_plays import last_plays
+from trainer.web.visitor import visitor_id
+
+DELAYS = "() => document.getAnimations().map(({ effect }) => effect.getTiming().delay)"
+
+
+@pytest.fixture
+def games(app: Flask) -> Games:
+    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    found: Games = app.extensions["trainer"].games
+    return found
+
+
+def one_card_before_its_end(games: Games, visitor: str) -> Table:
+    """The first deal in which the visitor, as landlord, comes to have one card left."""
+    for number in range(1, 40):
+        game = games.begin(visitor, NewDeal("easy", number, landlord=0))
+        table = play_on(games, game, lambda table: len(table.hand) == 1 or table.view.phase in OVER, visitor)
+        if table.view.phase not in OVER:
+            return table
+    pytest.fail("no deal ends with a single card")
+
+
+def test_who_has_played_the_last_card_is_sent_to_the_end(client: FlaskClient, games: Games) -> None:
+    visitor = client.post("/keep").text
+    game = f"/games/{one_card_before_its_end(games, visitor).id}"
+    html = client.get(game).text
+    hinted = send(client, game, html, do="hint", hint="0").text
+    fields = {
+        "do": "play",
+        "card": chosen_in(hinted),
+        "version": re.findall(r'name="version" value="(\d+)"', html),
+    }
+    answer = client.post(f"{game}/acts", data=fields, headers=HTMX)
+    assert answer.headers["HX-Redirect"] == f"{game}#end"
+    [last] = last_plays(NullTranslations(), games.table(visitor, game.removeprefix("/games/")))
+    assert (last.seat, len(last.faces), last.step) == ("You", 1, 0)
+
+
+def test_the_last_plays_come_first_only_from_the_table(
+    browser: Browser, games: Games, live_server: str
+) -> None:
+    with browser.new_context(reduced_motion="no-preference") as context:
+        page = context.new_page()
+        visitor = page.request.post(f"{live_server}/keep").text()
+        game = play_on(games, one_card_before_its_end(games, visitor).id, visitor=visitor).id
+        page.goto(f"{live_server}/games/{game}")
+        assert page.evaluate(DELAYS) == []
+        page.goto(f"{live_server}/games/{game}#end")
+        page.reload()
+        assert sorted(page.evaluate(DELAYS)) == [0, 420, 420]
