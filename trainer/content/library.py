@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from trainer.concepts import Concept
-from trainer.content.answers import NO_HTML
+from trainer.content.answers import NO_HTML, Form
 from trainer.content.checks import text_faults
 from trainer.content.entries import Collection, Placed, read_lessons, read_themes
 from trainer.content.faults import Fault, FaultCode
@@ -15,7 +15,7 @@ from trainer.content.goals.best import Best, BestQuestion
 from trainer.content.goals.bid import Bid, BidQuestion
 from trainer.content.goals.force import WinsByForce
 from trainer.content.model import Lesson, Library, Puzzle, Task, TaskWords, Theme
-from trainer.content.promises import refusal_faults, wrong_faults
+from trainer.content.promises import notes_by_answer, refusal_faults, wrong_faults
 from trainer.content.proofs import (
     BestProof,
     BidProof,
@@ -163,13 +163,15 @@ class _Loading:
         goal = self._goal(collection.source, placed, name)
         if goal is None:
             return None
-        self.faults += wrong_faults(source, trail, text, goal)
-        broken = list(refusal_faults(collection.source, placed.trail, entry, goal))
+        broken = [
+            *wrong_faults(source, trail, text, goal),
+            *refusal_faults(collection.source, placed.trail, entry, goal),
+        ]
         self.faults += broken
         if broken:
             return None
         concepts = tuple(Concept(concept) for concept in entry.concepts)
-        return Task(entry.id, goal, self._words(text), entry.rules, concepts)
+        return Task(entry.id, goal, self._words(text, goal.form), entry.rules, concepts)
 
     def _goal(self, source: Source, placed: Placed[Any], name: str) -> Goal | None:
         question = placed.entry.task
@@ -193,14 +195,15 @@ class _Loading:
         self.faults += faults
         return None if faults else proved
 
-    def _words(self, text: TaskText) -> TaskWords:
+    def _words(self, text: TaskText, form: Form) -> TaskWords:
+        wrong = {key: render_line(self._t, sentence) for key, sentence in text.wrong.items()}
         return TaskWords(
             text.title,
             render(self._t, text.text) if text.text else NO_HTML,
             render_line(self._t, text.task),
             render_line(self._t, text.right) if text.right else NO_HTML,
             tuple(render_line(self._t, hint) for hint in text.hints),
-            {code: render_line(self._t, sentence) for code, sentence in text.wrong.items()},
+            notes_by_answer(wrong, form),
         )
 
     def _report_unused(self, folder: str, found: Iterable[Collection[Any]]) -> None:

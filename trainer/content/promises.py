@@ -1,8 +1,8 @@
 """What a file promises of wrong answers: that they are refused, with which code, and what is said to them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from trainer.content.answers import Judgement, UnfitAnswer, read_answer, show_answer
+from trainer.content.answers import Form, Html, Judgement, UnfitAnswer, read_answer, show_answer
 from trainer.content.checks import CODES
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.goals.base import Goal, check_form
@@ -47,4 +47,9 @@ def _judged(goal: Goal, text: str) -> Judgement | None:
         check_form(goal, answer)
     except UnfitAnswer:
         return None
-    return goal.judge(answer) if show_answer(answer) == text else None
+    return goal.judge(answer)
+
+
+def notes_by_answer(notes: Mapping[str, Html], form: Form) -> dict[str, Html]:
+    """The notes on wrong answers by code, and by the one text in which an answer is kept."""
+    return {key if key in CODES else show_answer(read_answer(key, form)): note for key, note in notes.items()}
