@@ -26,6 +26,7 @@ def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
         "TRAINER_HOST": "0.0.0.0",
         "PORT": "8080",
         "TRAINER_HOSTS": "Cards.example, [fd00::1],",
+        "TRAINER_QUEUE_URL": "rediss://user:secret@queue.example:6379/1",
         "TRAINER_KERNEL": "off",
     }
     assert {line.variable for line in SETTINGS} == set(values)
@@ -36,6 +37,7 @@ def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
         8080,
         frozenset({"cards.example", "[fd00::1]"}),
         kernel=False,
+        queue_url="rediss://user:secret@queue.example:6379/1",
     )
     assert len(fields(Settings)) == len(SETTINGS)
 
@@ -57,6 +59,9 @@ def test_an_empty_variable_counts_as_not_set() -> None:
         ("TRAINER_HOSTS", "cards.example:8000"),
         ("TRAINER_HOSTS", "https://cards.example"),
         ("TRAINER_HOSTS", "cards.example other.example"),
+        ("TRAINER_QUEUE_URL", "redis://"),
+        ("TRAINER_QUEUE_URL", "amqp://here"),
+        ("TRAINER_QUEUE_URL", "memory"),
         ("TRAINER_KERNEL", "no"),
         ("TRAINER_DATA", "~nobody-of-this-name/cards"),
         ("TRAINER_DATA", "/tmp/" + "long" * 2000),

@@ -14,6 +14,8 @@ APPLICATION = "dou-dizhu-trainer"
 SECRET_BYTES = 32
 SQLITE = "sqlite:///"
 """How the URL of a database begins; the path of its file follows."""
+IMMEDIATE = "immediate"
+"""In place of the URL of a queue: nothing waits in one."""
 
 
 class SettingError(ValueError):
@@ -55,6 +57,13 @@ SETTINGS: tuple[Setting, ...] = (
         "Further host names under which browsers may open the trainer, with commas between them.",
     ),
     Setting(
+        "TRAINER_QUEUE_URL",
+        "queue.sqlite3 in the data folder",
+        "Where reviews wait for whoever works at them. By default that is a thread of the web process; with "
+        "the URL of a Redis server, redis:// or rediss://, it is as many `./run worker` as there are. "
+        "With immediate each is made at once, by who asks: for tests.",
+    ),
+    Setting(
         "TRAINER_KERNEL",
         "on",
         "Whether the engine may compile its hot parts into machine code: on or off. "
@@ -73,15 +82,20 @@ class Settings:
     port: int = 8000
     hosts: frozenset[str] = frozenset()
     kernel: bool = True
+    queue_url: str = ""
 
     @property
     def secret_key_file(self) -> Path:
         return self.data / "secret-key"
 
+    @property
+    def queue_file(self) -> Path:
+        return self.data / "queue.sqlite3"
+
     @classmethod
-    def in_folder(cls, data: Path, port: int = 8000) -> Settings:
+    def in_folder(cls, data: Path, port: int = 8000, queue_url: str = "") -> Settings:
         """Settings that keep everything in one folder, as the defaults do."""
-        return cls(data=data, database_url=_sqlite_url(data), port=port)
+        return cls(data=data, database_url=_sqlite_url(data), port=port, queue_url=queue_url)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Settings:
@@ -97,6 +111,7 @@ class Settings:
             port=_port(environment.get("PORT", "")),
             hosts=_hosts(environment.get("TRAINER_HOSTS", "")),
             kernel=_on(environment.get("TRAINER_KERNEL", "")),
+            queue_url=_queue_url(environment.get("TRAINER_QUEUE_URL", "")),
         )
 
 
@@ -165,6 +180,16 @@ def _database_url(value: str) -> str:
         shown = value if file != value or "://" not in value else value.partition("://")[0] + "://..."
         raise SettingError(
             "TRAINER_DATABASE_URL", shown, f"the URL of an SQLite file, such as {SQLITE}/srv/trainer.sqlite3"
+        )
+    return value
+
+
+def _queue_url(value: str) -> str:
+    scheme, found, rest = value.partition("://")
+    if value not in ("", IMMEDIATE) and not (scheme in ("redis", "rediss") and rest):
+        shown = f"{scheme}://..." if found else value  # the rest of a URL may hold a password
+        raise SettingError(
+            "TRAINER_QUEUE_URL", shown, "the URL of a Redis server, such as redis://127.0.0.1:6379/0"
         )
     return value
 

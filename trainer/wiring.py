@@ -1,28 +1,35 @@
-"""Builds the services from the settings: for the web, the command line and, one day, workers."""
+"""Builds the services from the settings: for the web, the command line and workers."""
 
 import logging
 import secrets
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from trainer.content.library import load
-from trainer.engine.kernel.state import State, state
+from trainer.engine.kernel.state import Stage, State, expected, ready, state
+from trainer.engine.kernel.state import start as start_kernel
 from trainer.engine.net import net_fault
+from trainer.jobs import Queue, is_alive, worker_name
 from trainer.services.deck import Deck
 from trainer.services.devices import Devices
 from trainer.services.games import Games
 from trainer.services.lessons import Lessons
 from trainer.services.puzzles import Puzzles
 from trainer.services.retry import Tries
+from trainer.services.review_shelf import Shelf
+from trainer.services.review_work import ReviewWork
 from trainer.services.reviews import Reviews
-from trainer.settings import Settings
+from trainer.settings import IMMEDIATE, Settings
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
 from trainer.store.deck_log import DeckLog
 from trainer.store.game_log import GameLog
+from trainer.store.judged import JudgedDecisions
 from trainer.store.link_log import LinkLog
+from trainer.store.review_log import ReviewLog
 
 TOP = Path(__file__).resolve().parents[1]
 """The folder that holds `lessons/` and `puzzles/`."""
@@ -42,6 +49,7 @@ class Services:
     devices: Devices
     tries: Tries
     deck: Deck
+    queue: Queue
     kernel: Callable[[], State] = state
     """Tells how far the machine code of the engine is."""
 
@@ -49,7 +57,12 @@ class Services:
 def build(settings: Settings) -> Services:
     """The services on the database of the settings, which is made or migrated where needed."""
     database = open_database(settings.database_url)
-    games = Games(GameLog(database), _now, secrets.randbelow, _new_id)
+    game_log, review_log = GameLog(database), ReviewLog(database)
+    queue = _queue(settings, review_log)
+    full = ready if settings.queue_url == IMMEDIATE else expected
+    shelf = Shelf(review_log, JudgedDecisions(database), queue, _now, full)
+    reviews = Reviews(Games(game_log, _now, secrets.randbelow, _new_id), shelf)
+    games = Games(game_log, _now, secrets.randbelow, _new_id, over=reviews.ask)
     attempts = AttemptLog(database)
     library, faults = load(TOP)
     for fault in faults:
@@ -62,11 +75,26 @@ def build(settings: Settings) -> Services:
         games,
         Lessons(library, attempts),
         Puzzles(library, attempts, deck),
-        Reviews(games),
+        reviews,
         Devices(LinkLog(database), _now, _new_secret),
         Tries(games),
         deck,
+        queue,
     )
+
+
+def _queue(settings: Settings, log: ReviewLog) -> Queue:
+    stopping = threading.Event()
+    work = ReviewWork(log, _now, worker_name(), ready, stopping.is_set, is_alive)
+    return Queue(
+        settings.queue_url, settings.queue_file, work, stopping=stopping, prepared=_kernel_is_settled
+    )
+
+
+def _kernel_is_settled() -> bool:
+    """Whether the kernel is ready or won't be; gets it ready where nobody has asked for it."""
+    start_kernel()
+    return state().stage not in (Stage.WAITING, Stage.COMPILING, Stage.LOADING)
 
 
 def _now() -> datetime:

@@ -2,10 +2,10 @@
 const unreachable = document.querySelector(".unreachable");
 document.body.addEventListener("htmx:sendError", () => { unreachable.hidden = false; });
 document.body.addEventListener("htmx:afterOnLoad", () => { unreachable.hidden = true; });
-// The closer look at a deal comes by itself: who has gone on to another decision meanwhile is not taken back.
+// A review grows by itself: who has gone on to another decision meanwhile is not taken back.
 document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const asked = detail.requestConfig.elt;
-  if (asked.id === "look-closer" && !asked.isConnected) detail.shouldSwap = false;
+  if (asked.id === "review-progress" && !asked.isConnected) detail.shouldSwap = false;
 });
 
 // Installed in the background, where the browser lets it. From the second page on, all that can be read is kept: the

@@ -74,6 +74,16 @@ def test_the_same_question_is_kept_once(log: ReviewLog) -> None:
     assert log.number_waiting(BASES, "another") == 0
 
 
+def test_waiting_reviews_of_shared_deals_are_counted_apart(engine: Engine, log: ReviewLog) -> None:
+    play_game(engine, "g")
+    log.ask(row("shared"))
+    log.ask(row("own", "g"))
+    log.ask(row("done", "g"))
+    log.end("done", "{}", NOON)
+    assert log.number_waiting(BASES) == 2
+    assert log.number_waiting(BASES, shared=True) == log.number_waiting(BASES, "v", shared=False) == 1
+
+
 def test_a_decision_is_kept_once_whoever_judges_it(log: ReviewLog) -> None:
     log.ask(row())
     assert log.keep("r", "one", judged(4), NOON, LATER)
@@ -115,9 +125,9 @@ def test_a_kept_decision_holds_the_review_for_longer(log: ReviewLog) -> None:
     log.take("r", "one", NOON, LATER)
     log.keep("r", "one", judged(1), LATER, LATER + timedelta(seconds=30))
     assert not log.take("r", "another", LATER + timedelta(seconds=1), LATER)
-    log.let_go("another")
+    log.let_go("another", died=True)
     assert log.left_lying(BASES, LATER, 9) == ()
-    log.let_go("one")
+    log.let_go("one", died=True)
     assert log.left_lying(BASES, LATER, 9) == ("r",)
 
 
@@ -144,8 +154,14 @@ def test_tries_are_counted_until_a_decision_is_kept(log: ReviewLog) -> None:
     for _ in range(3):
         log.take("r", "one", NOON, LATER)
     assert log.find("r") == row(tries=3, worker="one", leased_until=LATER)
+    log.let_go("one", died=True)
+    assert log.find("r") == row(tries=3)
+    log.take("r", "one", NOON, LATER)
     log.keep("r", "one", judged(1), NOON, LATER)
     assert log.find("r") == row(worker="one", leased_until=LATER)
+    log.take("r", "one", NOON, LATER)
+    log.let_go("one", died=False)
+    assert log.find("r") == row()
 
 
 def test_what_is_ended_is_not_taken_and_not_ended_again(log: ReviewLog) -> None:

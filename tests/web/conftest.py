@@ -17,7 +17,7 @@ from waitress.server import create_server
 from waitress.wasyncore import close_all
 
 from tests.web.sizes import assert_fits, assert_fits_a_small_phone
-from trainer.settings import Settings
+from trainer.settings import IMMEDIATE, Settings
 from trainer.web import create_app
 
 Look = tuple[int, Literal["light", "dark"]]
@@ -25,8 +25,8 @@ Look = tuple[int, Literal["light", "dark"]]
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """Settings that keep everything in a folder of this test."""
-    return Settings.in_folder(tmp_path / "data")
+    """Settings that keep everything in a folder of this test; what is asked for is done at once."""
+    return Settings.in_folder(tmp_path / "data", queue_url=IMMEDIATE)
 
 
 @pytest.fixture

@@ -59,8 +59,7 @@ class Services:
 
 def without_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a machine where nothing is compiled yet, whatever other tests have loaded."""
-    for place in ("web.views.reviews.ready", "services.reviews.ready", "review.look.can_play_out"):
-        monkeypatch.setattr(f"trainer.{place}", lambda: False)
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
 def get(app: Flask, path: str, **headers: str) -> str:

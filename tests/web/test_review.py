@@ -66,31 +66,6 @@ def test_a_deal_that_goes_on_has_no_review_but_a_way_back(app: Flask) -> None:
     assert 'href="/games/unfinished"' in answer.text
 
 
-def test_a_full_look_is_one_address_further_and_all_links_keep_it(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert "look=full" not in get(app, "/games/many/review")
-    for place in ("trainer.web.views.reviews", "trainer.services.reviews"):
-        monkeypatch.setattr(f"{place}.ready", lambda: True)
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: True)
-    first = moments(app)[0]
-    assert f"/games/many/review?ply={first}&amp;look=full" in get(app, "/games/many/review")
-    full = get(app, "/games/many/review?look=full")
-    assert "400 deals were played out" in full
-    addresses = re.findall(r'href="(/games/many/review\?[^"]*)"', full)
-    assert len(addresses) > 10
-    assert all("look=full" in address for address in addresses)
-
-
-def test_without_the_kernel_a_full_look_says_that_it_is_a_quick_one(app: Flask) -> None:
-    assert "A quick look" in get(app, "/games/many/review?look=full")
-
-
-@pytest.mark.parametrize("look", ["", "quick", "deep", "FULL"])
-def test_another_look_is_not_found(app: Flask, look: str) -> None:
-    assert app.test_client().get("/games/many/review", query_string={"look": look}).status_code == 404
-
-
 def test_htmx_gets_what_changes_and_no_more(app: Flask) -> None:
     ply = moments(app)[-1]
     part = get(app, f"/games/many/review?ply={ply}", **{"HX-Request": "true"})
@@ -98,6 +73,7 @@ def test_htmx_gets_what_changes_and_no_more(app: Flask) -> None:
     assert part.count('<article id="decision"') == 1
     assert re.findall(r'id="([\w-]+)"[^>]*hx-swap-oob="true"', part) == [
         "review-head",
+        "review-progress",
         "chart",
         "moments",
         "plays",

@@ -45,6 +45,7 @@ def main() -> None:
 
 for _command in (
     serving.serve,
+    serving.worker,
     authoring.lint,
     combinations.readings,
     combinations.beats,

@@ -1,14 +1,18 @@
-"""The command that serves the pages."""
+"""The commands that serve the pages, and that work at what they ask for."""
 
 import errno
 import logging
 import os
 import signal
 import sys
+from typing import TYPE_CHECKING, cast
 
 import click
 
-from trainer.settings import Settings
+from trainer.settings import IMMEDIATE, Settings
+
+if TYPE_CHECKING:
+    from trainer.wiring import Services
 
 
 @click.command()
@@ -32,9 +36,29 @@ def serve() -> None:
         signal.signal(stop, lambda *_: sys.exit(0))  # waitress finishes what it is doing, then ends
     if settings.kernel:
         kernel.start()
+    queue = cast("Services", app.extensions["trainer"]).queue
+    queue.start()
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     click.echo(f"Dou Dizhu Trainer is at http://{host}:{settings.port} (stop it with Ctrl+C)")
     server.run()
+    queue.stop()
+
+
+@click.command()
+def worker() -> None:
+    """Work at the reviews that wait in the queue, until stopped.
+
+    Needed only where TRAINER_QUEUE_URL names a Redis server: else the process that serves the pages does it.
+    As many as one likes work side by side, on any machine that reaches the server and the database.
+    """
+    from trainer.wiring import build
+
+    settings = Settings.from_environment(os.environ)
+    if settings.queue_url == IMMEDIATE:
+        raise click.ClickException("With TRAINER_QUEUE_URL=immediate nothing waits for a worker.")
+    services = build(settings)
+    click.echo("Working at reviews (stop with Ctrl+C)")
+    services.queue.run()
 
 
 def _why_not_listening(refused: OSError | ValueError, settings: Settings) -> str:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from trainer.services.errors import Conflict, NotFound
 from trainer.services.replay import Replay, revive
-from trainer.store.game_log import Event, GameRow, HelpKind
+from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
 
 
 class GameStore(Protocol):
@@ -24,14 +24,22 @@ class GameStore(Protocol):
     def number_of_visitor(self, visitor: str, *, over: bool) -> int: ...
 
 
+def _nobody(_visitor: str, _game: str) -> None:
+    """Nobody waits for the end of a deal."""
+
+
 @dataclass(frozen=True, slots=True)
 class KeptGames:
-    """`clock` tells the time, `below` draws a random number, `new_id` makes a fresh id."""
+    """`clock` tells the time, `below` draws a random number, `new_id` makes a fresh id.
+
+    `over` is told the visitor and the id of each deal that has just ended.
+    """
 
     store: GameStore
     clock: Callable[[], datetime]
     below: Callable[[int], int]
     new_id: Callable[[], str]
+    over: Callable[[str, str], None] = _nobody
 
     def replay(self, visitor: str | None, game: str) -> Replay:
         """The visitor's game brought back to life; raises NotFound."""
@@ -44,3 +52,5 @@ class KeptGames:
         """Appends what happened after the replay; raises Conflict."""
         if not self.store.append(replay.row.id, replay.version, new, self.clock()):
             raise Conflict("another request was faster")
+        if any(event.kind is EventKind.OVER for event in new):
+            self.over(replay.row.visitor, replay.row.id)

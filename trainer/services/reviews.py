@@ -1,16 +1,20 @@
-"""Reviews of the visitor's finished deals."""
+"""Reviews of finished deals: the visitor's own, of any seat, and those that came by a link."""
 
+import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Protocol
 
-from trainer.engine.kernel.state import ready
 from trainer.review.document import Review
-from trainer.review.look import Depth, Look
 from trainer.review.review import review
 from trainer.rules.game import Phase
-from trainer.rules.record import Record, read_record, show_record
-from trainer.services.errors import ServiceError
+from trainer.rules.record import Record
+from trainer.services.errors import NotFound, ServiceError
+from trainer.services.review_shelf import NOBODY, Question, Shelf, Shown, Stage
+from trainer.store.errors import StoreError
+from trainer.store.judged import Judged
+
+_log = logging.getLogger(__name__)
 
 
 class NotFinished(ServiceError):
@@ -31,24 +35,71 @@ class Games(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Reviews:
-    """The service."""
+    """The service. Without a shelf all reviews are quick ones, and nothing is kept."""
 
     games: Games
+    shelf: Shelf | None = None
 
-    def review(self, visitor: str | None, game: str, depth: Depth = Depth.QUICK) -> Review:
-        """The review of the visitor's part in a deal; raises NotFound, NotFinished.
+    def review(self, visitor: str | None, game: str, seat: int | None = None) -> Review:
+        """A quick review of the visitor's own seat or another one; raises NotFound, NotFinished."""
+        question = self._own(visitor, game, seat)
+        return review(question.record, question.seat)
 
-        A full look is a quick one, and says so, until the kernel is ready; nobody waits for that here.
+    def look(self, visitor: str | None, game: str, seat: int | None = None) -> Shown:
+        """The review of a seat as far as it is, by default the visitor's; raises NotFound, NotFinished.
+
+        The full look is asked for where it is missing.
         """
-        record, seat = self.games.record(visitor, game)
-        if record.games()[-1].phase not in (Phase.OVER, Phase.REDEAL):
-            raise NotFinished(game)
-        if depth is Depth.FULL and ready():
-            return _full(show_record(record), seat)
-        return review(record, seat)
+        return self._look(self._own(visitor, game, seat))
+
+    def look_at_shared(self, visitor: str | None, record: Record, seat: int) -> Shown:
+        """The same for a deal that came by a link, whoever played it; raises NotFound, NotFinished."""
+        return self._look(_question(record, seat, None, visitor))
+
+    def number_judged(self, visitor: str | None, game: str, seat: int | None = None) -> int | None:
+        """How many decisions are kept while the rest is coming, else None; raises NotFound, NotFinished."""
+        return self._number_judged(self._own(visitor, game, seat))
+
+    def number_judged_of_shared(self, visitor: str | None, record: Record, seat: int) -> int | None:
+        """The same for a deal that came by a link."""
+        return self._number_judged(_question(record, seat, None, visitor))
+
+    def ask(self, visitor: str, game: str) -> None:
+        """Asks for the review of the visitor's seat, for later; raises NotFound, NotFinished.
+
+        A database that can't keep that now is no failure: the review is asked for when it is opened.
+        """
+        question = self._own(visitor, game, None)
+        if self.shelf is not None:
+            try:
+                self.shelf.ask(question)
+            except StoreError:
+                _log.warning("the review of the game %s can't be asked for now", game, exc_info=True)
+
+    def judged(self, visitor: str) -> Sequence[Judged]:
+        """The visitor's own decisions in all deals whose review is done, the oldest deal first."""
+        return () if self.shelf is None else self.shelf.judged(visitor)
+
+    def without(self, visitor: str, most: int) -> Sequence[str]:
+        """The ids of the visitor's finished deals whose own review is not done, the newest first."""
+        return () if self.shelf is None else self.shelf.without(visitor, most)
+
+    def _own(self, visitor: str | None, game: str, seat: int | None) -> Question:
+        record, own = self.games.record(visitor, game)
+        return _question(record, own if seat is None else seat, game, visitor)
+
+    def _look(self, question: Question) -> Shown:
+        if self.shelf is None:
+            return Shown(review(question.record, question.seat), Stage.QUICK)
+        return self.shelf.look(question)
+
+    def _number_judged(self, question: Question) -> int | None:
+        return None if self.shelf is None else self.shelf.number_judged(question)
 
 
-@lru_cache(maxsize=256)
-def _full(record: str, seat: int) -> Review:
-    """Made once while a visitor goes through the decisions of a deal, and the same whenever it is made."""
-    return review(read_record(record), seat, Look(Depth.FULL))
+def _question(record: Record, seat: int, game: str | None, visitor: str | None) -> Question:
+    if not 0 <= seat < record.rules.seats:
+        raise NotFound("seat", str(seat))
+    if record.games()[-1].phase not in (Phase.OVER, Phase.REDEAL):
+        raise NotFinished(game or "")
+    return Question(record, seat, game, visitor or NOBODY)

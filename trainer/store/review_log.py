@@ -103,11 +103,24 @@ class ReviewLog:
                 DecisionRow(*row) for row in connection.execute(query.order_by(review_decisions.c.ply))
             )
 
-    def number_waiting(self, bases: Sequence[str], visitor: str | None = None) -> int:
-        """How many reviews on one of these bases are not ended, of everybody or of one visitor."""
+    def number_of_decisions(self, review: str) -> int:
+        """How many are judged so far."""
+        query = select(func.count()).where(review_decisions.c.review == review)
+        with self.engine.begin() as connection:
+            return connection.execute(query).scalar_one()
+
+    def number_waiting(
+        self, bases: Sequence[str], visitor: str | None = None, *, shared: bool | None = None
+    ) -> int:
+        """How many reviews on one of these bases are not ended.
+
+        Of everybody or of one visitor; of all deals, of `shared` ones that came by a link, or of others.
+        """
         query = select(func.count()).select_from(reviews).where(_open_on(bases))
         if visitor is not None:
             query = query.where(reviews.c.visitor == visitor)
+        if shared is not None:
+            query = query.where(reviews.c.game.is_(None) if shared else reviews.c.game.is_not(None))
         with self.engine.begin() as connection:
             return connection.execute(query).scalar_one()
 
@@ -155,11 +168,12 @@ class ReviewLog:
             return False
         return True
 
-    def let_go(self, worker: str) -> None:
-        """Leaves all that a worker is at to the next who takes it."""
+    def let_go(self, worker: str, *, died: bool) -> None:
+        """Leaves all that a worker is at to the next who takes it; if it `died`, its tries count."""
+        values: dict[str, object] = {"worker": None, "leased_until": None}
         change = update(reviews).where(_held_by(worker))
         with self.engine.execution_options(write=True).begin() as connection:
-            connection.execute(change.values(worker=None, leased_until=None))
+            connection.execute(change.values(values if died else {**values, "tries": 0}))
 
     def end(self, review: str, frame: str, now: datetime) -> None:
         """Keeps the rest of the document; the first who ends a review does."""

@@ -1,22 +1,23 @@
 """What the templates of the review may use, made from a review document."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review
-from trainer.review.look import Depth
 from trainer.review.result_split import Split
 from trainer.review.review import worst
 from trainer.rules.record import read_record
 from trainer.rules.ruleset import RuleSet
-from trainer.rules.view import view
+from trainer.rules.view import View, view
+from trainer.services.review_shelf import Shown, Stage
 from trainer.web.review_chart import Chart, chart
 from trainer.web.review_decision import DecisionPart, decision_part
 from trainer.web.score_sheet import Sheet, score_sheet
 from trainer.words import Translations, capitalised, reasons
 from trainer.words.prices import cost_in_short, moment_name, moment_sign
 from trainer.words.review import basis_told, decision_title, good_line, headline, seat_in_deal
-from trainer.words.table import seat_name
+from trainer.words.shared import seat_number
+from trainer.words.table import place_name, role_name, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +47,53 @@ class GoodLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Whose:
+    """Where a review comes from: the endpoint of its page and what the address holds besides."""
+
+    endpoint: str
+    address: Mapping[str, str]
+    game: str = ""
+    """The visitor's game; empty for a deal that came by a link."""
+    own: int | None = None
+    """The visitor's seat in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """A seat whose decisions can be looked at; `seat` is None for the visitor's own."""
+
+    seat: int | None
+    name: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the full look is that is being made: so many decisions of `number`."""
+
+    stage: Stage
+    judged: int
+    number: int
+    quick: bool
+    """Whether the selected decision was not judged yet."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewPage:
     """The review of a deal with one decision selected; `decision` is None where the seat made none."""
 
+    whose: Whose
     id: str
+    """The visitor's game; empty for a deal that came by a link."""
+    seat: int | None
+    """The seat in the address; None for the visitor's own."""
+    seats: tuple[SeatChoice, ...]
+    told_to: str
+    """Who "you" is, where that isn't the visitor; else empty."""
+    progress: Progress | None
+    """None where nothing further comes and nothing is to be said of it."""
+    judged: frozenset[int]
+    """The plies that were looked at in full."""
     number: int | None
     role: str
     headline: str
@@ -59,9 +103,7 @@ class ReviewPage:
     basis: str
     """On what the figures rest, in a sentence."""
     full: bool
-    """Whether losses were tested by deals played out."""
-    more: bool
-    """Whether that can be done now."""
+    """Whether the selected decision was looked at in full."""
     split: Split | None
     """The result in parts."""
     points: int
@@ -77,32 +119,37 @@ class ReviewPage:
 
 
 def review_page(
-    t: Translations, game: str, review: Review, faces: Sequence[str], ply: int | None, *, kernel: bool
+    t: Translations, shown: Shown, whose: Whose, faces: Sequence[str], ply: int | None
 ) -> ReviewPage:
     """The page with this decision selected, by default the first moment, else the first decision.
-
-    `kernel` says whether losses could be tested now.
 
     The review knows ranks only; `faces` says for each action of its record which cards were laid where
     somebody chose them, else "".
     Raises LookupError for a ply at which the seat made no decision.
     """
+    review = shown.review
     record = read_record(review.record)
     states = record.games()
     end = view(states[-1], review.seat)
     chosen = _choose(review, ply)
-    basis, numbers = review.basis, {entry.ply: number for number, entry in enumerate(review.moments, 1)}
+    numbers = {entry.ply: number for number, entry in enumerate(review.moments, 1)}
     titles = {entry.ply: _title(t, end.rules, entry) for entry in review.decisions}
+    quick = chosen is not None and chosen.ply not in shown.judged
     return ReviewPage(
-        id=game,
+        whose=whose,
+        id=whose.game,
+        seat=None if review.seat == whose.own else review.seat,
+        seats=_seats(t, end, whose),
+        told_to="" if review.seat == whose.own else _name(t, end, review.seat, whose),
+        progress=_progress(shown, quick=quick),
+        judged=shown.judged,
         number=record.number,
         role=seat_in_deal(t, end),
         headline=headline(t, review),
         also=good_line(t, review),
-        priced=basis is not None,
+        priced=review.basis is not None,
         basis=basis_told(t, review),
-        full=basis is not None and basis.depth is Depth.FULL,
-        more=basis is not None and basis.depth is Depth.QUICK and kernel,
+        full=not quick,
         split=review.split,
         points=0 if review.result is None else review.result.points,
         alone=review.role == "landlord",
@@ -134,6 +181,29 @@ def review_page(
             None if chosen is None else chosen.ply,
         ),
     )
+
+
+def _seats(t: Translations, end: View, whose: Whose) -> tuple[SeatChoice, ...]:
+    """All seats in the order of play, the visitor's first."""
+    first, number = whose.own or 0, end.rules.seats
+    return tuple(
+        SeatChoice(None if seat == whose.own else seat, _name(t, end, seat, whose), seat == end.seat)
+        for seat in ((first + step) % number for step in range(number))
+    )
+
+
+def _name(t: Translations, end: View, seat: int, whose: Whose) -> str:
+    """What a seat is called by the visitor, with its role once there is one."""
+    number = end.rules.seats
+    name = seat_number(t, seat) if whose.own is None else place_name(t, (seat - whose.own) % number, number)
+    role = role_name(t, end, seat)
+    return t.gettext("%(seat)s (%(role)s)") % {"seat": name, "role": role} if role else name
+
+
+def _progress(shown: Shown, *, quick: bool) -> Progress | None:
+    if shown.stage in (Stage.DONE, Stage.QUICK):
+        return None
+    return Progress(shown.stage, len(shown.judged), shown.number, quick)
 
 
 def _choose(review: Review, ply: int | None) -> Entry | None:

@@ -1,17 +1,19 @@
-"""The review of a finished deal: what happened, and what there is to learn from it."""
+"""The review of a finished deal, of any seat: one's own deals, and those that came by a link."""
 
 from collections.abc import Sequence
 from typing import Protocol, cast
 
-from flask import Blueprint, abort, current_app, render_template, request
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from trainer.engine.kernel.state import ready
-from trainer.review.look import Depth
+from trainer.rules.errors import Unreadable
+from trainer.rules.record import Record
+from trainer.services.review_shelf import Shown
 from trainer.services.reviews import NotFinished, Reviews
+from trainer.services.sharing import read_share_code
 from trainer.web import hx
 from trainer.web.i18n import catalogue
-from trainer.web.review_page import review_page
+from trainer.web.review_page import ReviewPage, Whose, review_page
 from trainer.web.visitor import current_visitor
 
 blueprint = Blueprint("reviews", __name__)
@@ -20,13 +22,14 @@ _MOST_DIGITS = 4
 
 
 class Games(Protocol):
-    """The deals as this page needs them: the cards laid in one."""
+    """The deals as these pages need them: the cards laid in one."""
 
+    def record(self, visitor: str | None, game: str) -> tuple[Record, int]: ...
     def faces(self, visitor: str | None, game: str) -> Sequence[str]: ...
 
 
 class Services(Protocol):
-    """What this page asks."""
+    """What these pages ask."""
 
     @property
     def games(self) -> Games: ...
@@ -36,38 +39,85 @@ class Services(Protocol):
 
 @blueprint.get("/games/<game_id>/review")
 def review(game_id: str) -> ResponseReturnValue:
-    """The review with one decision selected by `?ply=`: the whole page, or to htmx what changes in it.
+    """The review of the visitor's seat, or of `?seat=`, with the decision `?ply=` selected.
 
-    `?look=full` tests losses by deals played out; without it the page is there at once.
+    The whole page, or to htmx what changes in it. It is there at once, and becomes closer while one reads.
     """
-    ply, depth = _ply(request.args.get("ply")), _depth(request.args.get("look"))
     try:
-        found = _services().reviews.review(current_visitor(), game_id, depth)
-        faces = _services().games.faces(current_visitor(), game_id)
+        page = _own(game_id)
     except NotFinished:
         return render_template("review/not_finished.html", id=game_id), 409
+    return _shown(page)
+
+
+@blueprint.get("/games/<game_id>/review/progress")
+def review_progress(game_id: str) -> ResponseReturnValue:
+    """What has changed in that page since so many decisions were `?judged=`; 204 where nothing has."""
+    visitor, seat = current_visitor(), _number("seat")
+    if _services().reviews.number_judged(visitor, game_id, seat) == _number("judged"):
+        return "", 204
+    return _grown(_own(game_id))
+
+
+@blueprint.get("/shared/<code>/review")
+def shared(code: str) -> ResponseReturnValue:
+    """The review of a deal that came by a link, by default of seat 0; it needs no account."""
     try:
-        page = review_page(catalogue(), game_id, found, faces, ply, kernel=ready())
+        return _shown(_of_link(code, read_share_code(code)))
+    except (Unreadable, NotFinished):
+        return redirect(url_for("shared.deal", code=code))
+
+
+@blueprint.get("/shared/<code>/review/progress")
+def shared_progress(code: str) -> ResponseReturnValue:
+    """As for a deal of one's own."""
+    record, seat = read_share_code(code), _number("seat") or 0
+    judged = _services().reviews.number_judged_of_shared(current_visitor(), record, seat)
+    if judged == _number("judged"):
+        return "", 204
+    return _grown(_of_link(code, record))
+
+
+def _own(game_id: str) -> ReviewPage:
+    visitor, seat = current_visitor(), _number("seat")
+    found = _services().reviews.look(visitor, game_id, seat)
+    _, own = _services().games.record(visitor, game_id)
+    faces = _services().games.faces(visitor, game_id)
+    return _page(found, Whose("reviews.review", {"game_id": game_id}, game_id, own), faces)
+
+
+def _of_link(code: str, record: Record) -> ReviewPage:
+    found = _services().reviews.look_at_shared(current_visitor(), record, _number("seat") or 0)
+    return _page(found, Whose("reviews.shared", {"code": code}), [""] * len(record.actions))
+
+
+def _page(found: Shown, whose: Whose, faces: Sequence[str]) -> ReviewPage:
+    try:
+        return review_page(catalogue(), found, whose, faces, _number("ply"))
     except LookupError:
         abort(404)
+
+
+def _shown(page: ReviewPage) -> ResponseReturnValue:
     whole = not hx.wants_fragment() or page.decision is None
     return render_template("review/page.html" if whole else "review/selected.html", page=page)
 
 
-def _ply(text: str | None) -> int | None:
+def _grown(page: ReviewPage) -> ResponseReturnValue:
+    """What changes as decisions are judged; the selected one only if it was judged meanwhile."""
+    shown_quickly = request.args.get("quick") == "1"
+    decision = page.decision is not None and shown_quickly and page.decision.ply in page.judged
+    return render_template("review/grown.html", page=page, decision_too=decision)
+
+
+def _number(name: str) -> int | None:
     """The number in the address; any other text leads nowhere."""
+    text = request.args.get(name)
     if text is None:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS):
         abort(404)
     return int(text)
-
-
-def _depth(text: str | None) -> Depth:
-    """How closely to look, as the address says it; any other word leads nowhere."""
-    if text not in (None, Depth.FULL):
-        abort(404)
-    return Depth.QUICK if text is None else Depth.FULL
 
 
 def _services() -> Services:

@@ -1,0 +1,177 @@
+"""Work off the request: the queue that hands reviews to workers, in this process or in others.
+
+By default the queue is a file beside the database, and a thread of the web process works at what is in it;
+with a Redis server any number of `trainer worker` do, on any number of machines. What is to be done stands in
+the database (`trainer.store.review_log`): the queue only says where to look next, and may be lost.
+"""
+
+import json
+import logging
+import os
+import secrets
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from importlib.util import find_spec
+from pathlib import Path
+from time import monotonic
+from typing import Any, Protocol
+
+from huey import MemoryHuey, PriorityRedisHuey, SqliteHuey
+from huey.consumer import Worker
+from huey.registry import Message
+from huey.serializer import Serializer
+
+from trainer.settings import IMMEDIATE, SettingError
+
+_NAME = "trainer"
+_FIRST_LOOK, _LONGEST_WAIT = 0.05, 0.25
+"""Seconds between two looks into an empty queue."""
+_TAKE_UP_EVERY = 10.0
+"""Seconds between two looks for what nobody is at."""
+_PATIENCE = 5.0
+"""Seconds that a worker has to end after it was told to; seconds also that a Redis server has to answer."""
+_LONGEST_HOST = 30
+
+_log = logging.getLogger(__name__)
+
+
+class Work(Protocol):
+    """What is to be done (`trainer.services.review_work`)."""
+
+    def do(self, review: str) -> None: ...
+    def left_lying(self) -> Sequence[str]: ...
+
+
+class Queue:
+    """The queue behind a URL, or in a file; and the worker at it in this process, once there is one."""
+
+    def __init__(
+        self,
+        url: str,
+        file: Path,
+        work: Work,
+        *,
+        stopping: threading.Event,
+        prepared: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """Nothing is opened yet. `stopping` ends the worker; it begins as soon as all is `prepared`.
+
+        Raises SettingError where the package for Redis is missing.
+        """
+        if url not in ("", IMMEDIATE) and find_spec("redis") is None:
+            wanted = "empty as long as the Python package redis is not installed (pip install redis)"
+            raise SettingError("TRAINER_QUEUE_URL", url.partition("://")[0] + "://...", wanted)
+        self._url, self._file, self._work = url, file, work
+        self._stopping, self._prepared = stopping, prepared
+        self._starting = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def put(self, review: str, urgency: int) -> None:
+        """Puts a review into the queue; never fails: what can't be put there is found by `Work.left_lying`.
+
+        Where the queue is a file this also starts the worker of this process.
+        """
+        try:
+            self._task(review, priority=int(urgency))
+        except Exception:  # noqa: BLE001 - a full disk, a lost server: the page must not suffer from it
+            _log.exception("a review waits until it is looked for")
+        if not self._url:
+            self.start()
+
+    def start(self) -> None:
+        """Starts the worker of this process in a thread; later calls change nothing.
+
+        With a Redis server the workers are processes of their own, and with `immediate` there is none.
+        """
+        if self._url:
+            return
+        with self._starting:
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._serve, name="reviews", daemon=True)
+                self._thread.start()
+
+    def stop(self) -> None:
+        """Tells the worker of this process to end after the decision that it is at, and waits for that."""
+        self._stopping.set()
+        if self._thread is not None:
+            self._thread.join(_PATIENCE)
+
+    def run(self) -> None:
+        """Works until the process is told to end."""
+        for told in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(told, lambda *_: self._stopping.set())
+        self._serve()
+
+    def _serve(self) -> None:
+        while not self._prepared():
+            if self._stopping.wait(_LONGEST_WAIT):
+                return
+        worker = Worker(self._huey, self._stopping, _FIRST_LOOK, _LONGEST_WAIT, backoff=1.5)
+        next_look = monotonic()
+        while not self._stopping.is_set():
+            if monotonic() >= next_look:
+                self._take_up()
+                next_look = monotonic() + _TAKE_UP_EVERY
+            worker.loop()
+
+    def _take_up(self) -> None:
+        try:
+            for review in self._work.left_lying():
+                self._task(review)
+        except Exception:  # noqa: BLE001 - a locked database, a lost server: looked at again soon
+            _log.exception("can't look for reviews that nobody is at")
+
+    @cached_property
+    def _huey(self) -> Any:
+        options: dict[str, Any] = {"results": False, "serializer": _AsJson()}
+        if self._url == IMMEDIATE:
+            return MemoryHuey(_NAME, immediate=True, **options)
+        if self._url:
+            import redis
+
+            pool = redis.ConnectionPool.from_url(
+                self._url, socket_connect_timeout=_PATIENCE, socket_timeout=_PATIENCE
+            )
+            return PriorityRedisHuey(_NAME, connection_pool=pool, **options)
+        return SqliteHuey(_NAME, filename=str(self._file), **options)
+
+    @cached_property
+    def _task(self) -> Callable[..., object]:
+        task: Callable[..., object] = self._huey.task(name="review")(self._work.do)
+        return task
+
+
+class _AsJson(Serializer):  # type: ignore[misc]  # huey has no types
+    """What stands in the queue is read as data, never as code, whoever wrote it."""
+
+    def _serialize(self, data: Message) -> bytes:
+        return json.dumps(data._asdict()).encode()
+
+    def _deserialize(self, data: bytes) -> Message:
+        return Message(**json.loads(bytes(data)))
+
+
+def worker_name() -> str:
+    """A name for this process that no other has."""
+    return f"{socket.gethostname()[:_LONGEST_HOST]}:{os.getpid()}:{secrets.token_hex(4)}"
+
+
+def is_alive(worker: str) -> bool:
+    """Whether the process behind the name of another worker still runs; true where that can't be known."""
+    host, _, rest = worker.partition(":")
+    number = rest.partition(":")[0]
+    if sys.platform == "win32" or host != socket.gethostname()[:_LONGEST_HOST] or not number.isdigit():
+        return True
+    if int(number) == os.getpid():
+        return False
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
