@@ -6,7 +6,7 @@ import pytest
 from flask import Flask, url_for
 from flask.testing import FlaskClient
 
-from tests.web.doubles import Finished, Game, OpenSeries, Services, Standing, Today
+from tests.web.doubles import Finished, Game, Lesson, OpenSeries, Services, Standing, Today
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.navigation import ROOMS
@@ -53,7 +53,7 @@ def test_of_many_running_deals_the_newest_stand_here_and_a_link_leads_to_all(
     services.games.by_visitor[visitor] = [Game(f"g{deal}", deal, "", 17) for deal in range(101, 114)]
     html = client.get("/").text
     assert "Your 13 deals are where you left them." in html
-    assert html.count("Go on playing") == 3
+    assert html.count("Go on playing") == 1
     assert "Deal 101<" in html
     assert 'href="/play#running">All 13 deals to go on with</a>' in html
 
@@ -71,6 +71,21 @@ def test_progress_is_shown_and_the_next_lesson_comes_first(client: FlaskClient, 
     assert "The course is where you left it." in html
     services.lessons.listed[1].done = 1
     assert "You have done the whole course." in client.get("/").text
+
+
+def test_of_a_long_course_the_lessons_about_the_next_one_stand_here(
+    client: FlaskClient, services: Services
+) -> None:
+    services.lessons.listed = [Lesson(f"l{number}", f"⟦Lesson {number}⟧", 2) for number in range(1, 13)]
+    for lesson in services.lessons.listed[:4]:
+        lesson.done = 2
+    html = client.get("/").text
+    assert re.findall(r">⟦Lesson (\d+)⟧<", html) == ["5", "4", "5", "6", "7", "8"]
+    assert ">All 12 lessons</a>" in html
+    services.lessons.listed[-1].done = services.lessons.listed[-2].done = 1
+    for lesson in services.lessons.listed[:10]:
+        lesson.done = 2
+    assert re.findall(r"<a [^>]*>⟦Lesson (\d+)⟧<", client.get("/").text) == ["8", "9", "10", "11", "12"]
 
 
 def test_a_first_visit_leads_to_the_first_lesson_or_straight_to_a_deal(settings: Settings) -> None:

@@ -25,6 +25,8 @@ HERO = ("Td", "Jc", "Qh", "Ks", "Ad")
 
 _MOST_GAMES = 3
 """So many of the newest deals stand here; the others stand on the page that begins a deal."""
+_MOST_LESSONS = 5
+"""So many lessons stand here, the one before the next one first; all stand on the page of the course."""
 
 
 class Lesson(Protocol):
@@ -153,6 +155,7 @@ class HomePage:
     new_id: str
     """The id that the deal of the button on a first visit will have."""
     lessons: tuple[LessonLine, ...]
+    """The whole course."""
     games: tuple[GameLine, ...]
     """The newest deals to go on with."""
     running: int
@@ -167,6 +170,13 @@ class HomePage:
     @property
     def is_first_visit(self) -> bool:
         return not self.games and self.last is None and not any(lesson.done for lesson in self.lessons)
+
+    @property
+    def course(self) -> tuple[LessonLine, ...]:
+        """The lessons about the next one."""
+        begun = self.lessons.index(self.next_lesson) - 1 if self.next_lesson else 0
+        first = max(0, min(begun, len(self.lessons) - _MOST_LESSONS))
+        return self.lessons[first : first + _MOST_LESSONS]
 
 
 @blueprint.get("/")
