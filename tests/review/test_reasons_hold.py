@@ -164,12 +164,40 @@ def kept_together(decision: Decision, reason: Reason) -> None:
     assert controls(better(reason).cards) <= controls(taken)
 
 
+def worth_more_whole(decision: Decision, reason: Reason) -> None:
+    together = read_cards("BR") if "joker" in reason.facts else read_cards(str(reason.facts["bomb"]))
+    hand, taken = decision.view.hand, laid(decision).cards
+    assert holds(hand, together)
+    assert not holds(hand - taken, together)
+    rest = hand if reason.better == PASS else hand - better(reason).cards
+    assert holds(rest, together)
+    assert reason.facts["plays_better"] == 1 + fewest_plays(STANDARD, rest - together)
+    assert reason.facts["plays"] == fewest_plays(STANDARD, hand - taken)
+
+
+def torn(decision: Decision, reason: Reason) -> None:
+    play = None if reason.better == PASS else better(reason)
+    assert left(decision, laid(decision)) >= left(decision, None)
+    assert reason.facts["plays"] == left(decision, laid(decision))
+    assert reason.facts["plays_better"] == left(decision, play)
+    assert int(reason.facts["plays_better"]) < int(reason.facts["plays"])
+
+
+def control_kept(decision: Decision, reason: Reason) -> None:
+    cards = 0 if reason.better == PASS else better(reason).cards
+    assert controls(cards) < controls(laid(decision).cards)
+    assert holds(laid(decision).cards, read_cards(str(reason.facts["controls"])))
+    assert holds(read_cards(str(reason.facts["controls"])), read_cards(str(reason.facts["kept"])))
+
+
 def no_dearer_kickers(decision: Decision, reason: Reason) -> None:
     hand, play, other = decision.view.hand, laid(decision), better(reason)
     assert (play.kind, main_part(STANDARD, play)) == (other.kind, main_part(STANDARD, other))
     assert controls(kickers_of(STANDARD, other)) <= controls(kickers_of(STANDARD, play))
     if reason.claim is Claim.CONTROL_AS_KICKER:
         assert controls(kickers_of(STANDARD, other)) < controls(kickers_of(STANDARD, play))
+        assert fewest_plays(STANDARD, hand - other.cards) <= fewest_plays(STANDARD, hand - play.cards)
+    elif reason.claim is Claim.KICKER_WORTH_MORE:
         assert fewest_plays(STANDARD, hand - other.cards) <= fewest_plays(STANDARD, hand - play.cards)
     else:
         assert reason.facts["plays_better"] == fewest_plays(STANDARD, hand - other.cards)
@@ -203,7 +231,7 @@ def partner_stood(decision: Decision, reason: Reason) -> None:
     assert not seen.is_landlord
     if reason.claim is Claim.PARTNER_HAD_THE_TRICK:
         assert seen.passes == seen.rules.seats - 2
-    else:
+    elif reason.claim is Claim.PARTNER_WAS_AS_SAFE:
         assert beaters(seen, seen.table) <= beaters(seen, laid(decision))
     assert reason.facts["partner_cards"] == seen.counts[seen.table_by]
 
@@ -354,12 +382,18 @@ CHECKS: dict[Claim, Callable[[Decision, Reason], None]] = {
     Claim.BOMB_BROKEN_FOLLOWING: kept_together,
     Claim.ROCKET_BROKEN_LEADING: kept_together,
     Claim.ROCKET_BROKEN_FOLLOWING: kept_together,
+    Claim.BOMB_WORTH_MORE_WHOLE: worth_more_whole,
+    Claim.ROCKET_WORTH_MORE_WHOLE: worth_more_whole,
     Claim.COMBINATION_BROKEN: fewer_plays,
+    Claim.TORN_FOR_NOTHING: torn,
     Claim.CONTROL_AS_KICKER: no_dearer_kickers,
     Claim.CONTROL_NOT_NEEDED: as_good,
+    Claim.CONTROL_SPENT: control_kept,
     Claim.KICKER_COST_PLAYS: no_dearer_kickers,
+    Claim.KICKER_WORTH_MORE: no_dearer_kickers,
     Claim.PARTNER_HAD_THE_TRICK: partner_stood,
     Claim.PARTNER_WAS_AS_SAFE: partner_stood,
+    Claim.PARTNER_BEATEN: partner_stood,
     Claim.SINGLE_AGAINST_LAST_CARD: last_card,
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: last_card,
     Claim.LAST_CARD_LET_GO: last_card_goes,

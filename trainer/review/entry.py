@@ -8,7 +8,7 @@ from trainer.review.look import Basis
 from trainer.review.price import Price
 from trainer.review.pricing import price_play
 from trainer.review.reason import Reason
-from trainer.review.reasons import find_all, find_with_figures
+from trainer.review.reasons import find_all, find_with_figures, first_of_each
 from trainer.review.turning import OpenHands
 from trainer.rules.game import Call, Phase
 
@@ -44,4 +44,5 @@ def _priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, t
         price = price_call(decision, rests_on)
         reason = None if price is None else call_reason(price, action)
         return price, () if reason is None else (reason,)
-    return price_play(decision, rests_on, find_with_figures(decision))
+    price, reasons = price_play(decision, rests_on, find_with_figures(decision))
+    return price, first_of_each(reasons)

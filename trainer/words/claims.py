@@ -53,8 +53,13 @@ WHY: _Words = {
     Claim.ROCKET_BROKEN_FOLLOWING: lambda t: t.gettext(
         "You laid the %(joker)s and broke your rocket. %(better)s would have beaten the table too."
     ),
+    Claim.BOMB_WORTH_MORE_WHOLE: lambda t: t.gettext("You took your bomb %(bomb)s apart."),
+    Claim.ROCKET_WORTH_MORE_WHOLE: lambda t: t.gettext("You laid the %(joker)s and broke your rocket."),
     Claim.COMBINATION_BROKEN: lambda t: t.gettext(
         "You tore cards out of what belonged together: %(better)s would have left fewer plays in your hand."
+    ),
+    Claim.TORN_FOR_NOTHING: lambda t: t.gettext(
+        "You tore cards out of what belonged together: your hand needs no fewer plays after it than before."
     ),
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
         "You took %(controls)s along as a kicker. Kickers never decide which play is higher."
@@ -63,8 +68,12 @@ WHY: _Words = {
         "You spent %(laid)s where %(better)s was as good: of what is still out, all that beats %(better)s "
         "beats %(laid)s too."
     ),
+    Claim.CONTROL_SPENT: lambda t: t.gettext("You spent %(controls)s."),
     Claim.KICKER_COST_PLAYS: lambda t: t.gettext(
         "Taking %(kickers)s along left more plays in your hand than taking %(kickers_better)s."
+    ),
+    Claim.KICKER_WORTH_MORE: lambda t: t.gettext(
+        "You took %(kickers)s along, though %(kickers_better)s was at hand."
     ),
     Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
         "Your partner’s %(table)s had won: the landlord had passed, and after your pass your partner leads."
@@ -73,6 +82,7 @@ WHY: _Words = {
         "Your partner’s %(table)s was as safe as your play: of what is still out, all that beats it beats "
         "yours too."
     ),
+    Claim.PARTNER_BEATEN: lambda t: t.gettext("You beat your partner’s %(table)s."),
     Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
         "The landlord has one card left and can only answer a single. Cards still out that beat yours: "
         "%(above)d."
@@ -138,7 +148,10 @@ EVIDENCE: _Words = {
     Claim.BOMB_BROKEN_FOLLOWING: _with_bomb,
     Claim.ROCKET_BROKEN_LEADING: _with_rocket,
     Claim.ROCKET_BROKEN_FOLLOWING: _with_rocket,
+    Claim.BOMB_WORTH_MORE_WHOLE: _with_bomb,
+    Claim.ROCKET_WORTH_MORE_WHOLE: _with_rocket,
     Claim.COMBINATION_BROKEN: _fewer_plays,
+    Claim.TORN_FOR_NOTHING: _fewer_plays,
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
         "It is just as high, needs no more plays afterwards than what you laid, and keeps more twos and "
         "jokers."
@@ -146,12 +159,20 @@ EVIDENCE: _Words = {
     Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
         "It needs no more plays afterwards than what you laid, and %(laid)s stays in your hand."
     ),
+    Claim.CONTROL_SPENT: lambda t: t.gettext("It keeps %(kept)s for later."),
     Claim.KICKER_COST_PLAYS: _fewer_plays,
+    Claim.KICKER_WORTH_MORE: lambda t: t.gettext(
+        "It is just as high, and needs no more plays afterwards than what you laid."
+    ),
     Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
         "Cards left: %(partner_cards)d with your partner, and after your play %(own_cards)d with you."
     ),
     Claim.PARTNER_WAS_AS_SAFE: lambda t: t.gettext(
         "Your cards stay in your hand and the table is no easier to beat."
+    ),
+    Claim.PARTNER_BEATEN: lambda t: t.gettext(
+        "Your partner’s play stands, and you keep your cards. Cards left with your partner: "
+        "%(partner_cards)d."
     ),
     Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext("With one card the landlord can lay nothing on it."),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
@@ -192,5 +213,7 @@ EVIDENCE_WHERE_EQUAL: _Words = {
     Claim.BOMB_BROKEN_FOLLOWING: _keeps_bomb,
     Claim.ROCKET_BROKEN_LEADING: _keeps_rocket,
     Claim.ROCKET_BROKEN_FOLLOWING: _keeps_rocket,
+    Claim.BOMB_WORTH_MORE_WHOLE: _keeps_bomb,
+    Claim.ROCKET_WORTH_MORE_WHOLE: _keeps_rocket,
 }
 """Where both leave the same number of plays: two equal numbers would look like no difference."""

@@ -1,6 +1,6 @@
 """The reasons why a decision is worth another look: one module a concept, each with `find(decision)`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from trainer.concepts import Concept
 from trainer.engine.split import exact
@@ -46,6 +46,12 @@ WITH_FIGURES: tuple[Callable[[Decision], Reason | None], ...] = (
     passed_without_need.find_cheap,
     left_gate_open.find,
     clung_to_small_cards.find,
+    broke_rocket.find_by_figures,
+    broke_bomb.find_by_figures,
+    overtook_partner.find_by_figures,
+    broke_combination.find_by_figures,
+    wasted_control.find_by_figures,
+    wrong_kicker.find_by_figures,
 )
 """What happened is counted here too, but whether it was a mistake only figures tell: nothing of it is said
 without a price that speaks for the better play."""
@@ -73,9 +79,19 @@ def find_all(decision: Decision) -> tuple[Reason, ...]:
 
 
 def find_with_figures(decision: Decision) -> tuple[Reason, ...]:
-    """Every reason that holds, those that need a price too, each concept once; for plays that are priced."""
-    found = {reason.concept: reason for reason in reversed(_found(decision, (*DETECTORS, *WITH_FIGURES)))}
-    return tuple(sorted(found.values(), key=weight))
+    """Every reason that holds, those that need a price too, the weightiest first; for plays that are priced.
+
+    There may be several of one concept, what counting proves first: a price may speak for one of them alone.
+    """
+    return tuple(sorted(_found(decision, (*DETECTORS, *WITH_FIGURES)), key=weight))
+
+
+def first_of_each(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """The first reason of every concept, in their order."""
+    found: dict[Concept, Reason] = {}
+    for reason in reasons:
+        found.setdefault(reason.concept, reason)
+    return tuple(found.values())
 
 
 def _found(

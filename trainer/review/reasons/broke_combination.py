@@ -5,8 +5,11 @@ from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import taken_apart
 from trainer.review.reason import Claim, Facts, Reason
+from trainer.review.reasons.instead import instead, laid_by
+from trainer.review.reasons.keeping import keeps_all
 from trainer.rules.cards import ACE, Cards, size
 from trainer.rules.combos import Combo, doubles, main_part
+from trainer.rules.game import Play
 
 PLAYS_LOST = 2
 """So many plays more than needed are worth a remark; a single one may have been worth a lower card."""
@@ -36,6 +39,25 @@ def find(decision: Decision) -> Reason | None:
     after, *_, better = min(found)
     facts: Facts = {"plays": plays, "plays_better": after}
     return Reason(Concept.BROKE_COMBINATION, Claim.COMBINATION_BROKEN, facts, better)
+
+
+def find_by_figures(decision: Decision) -> Reason | None:
+    """Claims that what was laid saved no play, and that the better play, or the pass, leaves fewer."""
+    laid, rules = decision.combo, decision.rules
+    if laid is None or doubles(rules, laid) or decision.goes_out:
+        return None
+    hand, plays = decision.view.hand, fewest_plays(rules, decision.rest)
+    if taken_apart(hand, laid.cards) or plays < fewest_plays(rules, hand):
+        return None
+
+    def needed(play: Play) -> int:
+        return fewest_plays(rules, hand - laid_by(play))
+
+    better = instead(decision, lambda play: keeps_all(decision, play) and needed(play) < plays)
+    if better is None:
+        return None
+    facts: Facts = {"plays": plays, "plays_better": needed(better)}
+    return Reason(Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, facts, better)
 
 
 def _is_dearer(play: Combo, laid: Combo) -> bool:

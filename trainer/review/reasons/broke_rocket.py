@@ -1,10 +1,12 @@
 """broke_rocket: one joker laid while holding both, although another play did the same job and kept them."""
 
 from trainer.concepts import Concept
+from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import taken_apart
-from trainer.review.reason import Claim, Reason
-from trainer.review.reasons.keeping import keeping
+from trainer.review.reason import Claim, Facts, Reason
+from trainer.review.reasons.instead import instead
+from trainer.review.reasons.keeping import keeping, keeps_all, plays_whole
 from trainer.rules.cards import JOKERS
 from trainer.rules.notation import show_cards
 
@@ -30,3 +32,19 @@ def find(decision: Decision) -> Reason | None:
         },
         kept.play,
     )
+
+
+def find_by_figures(decision: Decision) -> Reason | None:
+    """Claims that the better play, or the pass, takes no bomb and no rocket apart."""
+    laid, hand = decision.combo, decision.view.hand
+    if laid is None or decision.goes_out or not taken_apart(hand, laid.cards) & JOKERS:
+        return None
+    better = instead(decision, lambda play: keeps_all(decision, play))
+    if better is None:
+        return None
+    facts: Facts = {
+        "joker": show_cards(laid.cards & JOKERS),
+        "plays": fewest_plays(decision.rules, decision.rest),
+        "plays_better": plays_whole(decision, better, JOKERS),
+    }
+    return Reason(Concept.BROKE_ROCKET, Claim.ROCKET_WORTH_MORE_WHOLE, facts, better)

@@ -40,13 +40,16 @@ def _kept(decision: Decision) -> Reason | None:
 
 
 def _led(decision: Decision, laid: Combo) -> Reason | None:
-    """A lead that can be beaten, though one that nobody beats left the hand nearly out."""
+    """A lead that can be beaten, though one that nobody beats was there and left the hand nearly out.
+
+    Or one of its kind: then it doesn't matter how many plays are left.
+    """
     if not can_be_beaten(decision.view, laid):
         return None
     better = decision.best_of(
         play
         for play in harmless(decision)
-        if plays_after(decision, play) <= min(_FEW_PLAYS, plays_after(decision, laid))
+        if plays_after(decision, play) <= _most_plays(decision, play, laid)
         and not can_be_beaten(decision.view, play)
     )
     if better is None:
@@ -60,7 +63,7 @@ def _dearer(decision: Decision, laid: Combo) -> Reason | None:
     better = decision.best_of(
         play
         for play in harmless(decision)
-        if (play.kind, play.length) == (laid.kind, laid.length)
+        if _is_alike(play, laid)
         and controls(play.cards)
         and play.rank < laid.rank
         and not can_be_beaten(decision.view, play)
@@ -68,3 +71,13 @@ def _dearer(decision: Decision, laid: Combo) -> Reason | None:
     if better is None:
         return None
     return Reason(Concept.IGNORED_COUNT, Claim.LOWER_WAS_UNBEATABLE, {}, better)
+
+
+def _is_alike(play: Combo, laid: Combo) -> bool:
+    return (play.kind, play.length) == (laid.kind, laid.length)
+
+
+def _most_plays(decision: Decision, play: Combo, laid: Combo) -> int:
+    """So many plays may be left after a lead that nobody beats: of another kind, no more than a few."""
+    after = plays_after(decision, laid)
+    return after if _is_alike(play, laid) else min(_FEW_PLAYS, after)

@@ -1,12 +1,15 @@
-"""The search that broken bombs and broken rockets share: another play that leaves those cards together."""
+"""What broken bombs and broken rockets share: other plays, which leave those cards together."""
 
 from dataclasses import dataclass
 
 from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import controls, taken_apart
+from trainer.review.reasons.harmless import harmless
+from trainer.review.reasons.instead import laid_by
 from trainer.rules.cards import Cards, holds
 from trainer.rules.combos import Combo, doubles
+from trainer.rules.game import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +46,13 @@ def keeping(decision: Decision, together: Cards) -> Kept | None:
             key = (int(other_kind), controls(play.cards), after, play.rank, play.cards)
             found.append((key, Kept(play, after, limit)))
     return min(found, key=lambda pair: pair[0])[1] if found else None
+
+
+def keeps_all(decision: Decision, play: Play) -> bool:
+    """Whether a play leaves every bomb and the rocket in the hand; a pass does."""
+    return not isinstance(play, Combo) or play in harmless(decision)
+
+
+def plays_whole(decision: Decision, play: Play, together: Cards) -> int:
+    """How many plays are needed after a play or a pass, cards that it left together counted as one."""
+    return 1 + fewest_plays(decision.rules, decision.view.hand - laid_by(play) - together)

@@ -46,6 +46,20 @@ def find(decision: Decision) -> Reason | None:
     return Reason(Concept.OVERTOOK_PARTNER, claim, facts, PASS)
 
 
+def find_by_figures(decision: Decision) -> Reason | None:
+    """Claims that the partner's play was beaten, and that the best play was the pass."""
+    before, laid = decision.view, decision.combo
+    if laid is None or before.table is None or before.table_by is None or decision.goes_out:
+        return None
+    if not before.is_partner(before.table_by) or decision.candidates[0].play != PASS:
+        return None
+    facts: Facts = {
+        "table": show_combo(before.rules, before.table),
+        "partner_cards": before.counts[before.table_by],
+    }
+    return Reason(Concept.OVERTOOK_PARTNER, Claim.PARTNER_BEATEN, facts, PASS)
+
+
 def _is_costly(decision: Decision, laid: Combo) -> bool:
     if doubles(decision.rules, laid) or controls(laid.cards):
         return True

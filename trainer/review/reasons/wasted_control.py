@@ -5,7 +5,10 @@ from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import as_safe, controls, controls_of, taken_apart
 from trainer.review.reason import Claim, Reason
+from trainer.review.reasons.instead import instead, laid_by
+from trainer.review.reasons.keeping import keeps_all
 from trainer.review.reasons.kickers import other_kickers
+from trainer.rules.cards import Cards, count, ranks, single
 from trainer.rules.combos import Combo, doubles, kickers_of
 from trainer.rules.notation import show_cards
 
@@ -20,6 +23,29 @@ def find(decision: Decision) -> Reason | None:
         if controls(kickers_of(decision.rules, laid))
         else _not_needed(decision, laid)
     )
+
+
+def find_by_figures(decision: Decision) -> Reason | None:
+    """Claims that the better play, or the pass, keeps twos or jokers that were laid."""
+    laid = decision.combo
+    if laid is None or doubles(decision.rules, laid) or decision.goes_out:
+        return None
+    spent = controls_of(laid.cards)
+    if not spent or taken_apart(decision.view.hand, laid.cards):
+        return None
+    better = instead(
+        decision,
+        lambda play: keeps_all(decision, play) and controls(laid_by(play)) < controls(laid.cards),
+    )
+    if better is None:
+        return None
+    facts = {"controls": show_cards(spent), "kept": show_cards(_missing(spent, controls_of(laid_by(better))))}
+    return Reason(Concept.WASTED_CONTROL, Claim.CONTROL_SPENT, facts, better)
+
+
+def _missing(cards: Cards, others: Cards) -> Cards:
+    """The cards that are not among the others."""
+    return sum(max(0, count(cards, rank) - count(others, rank)) * single(rank) for rank in ranks(cards))
 
 
 def _as_kicker(decision: Decision, laid: Combo) -> Reason | None:

@@ -32,3 +32,24 @@ def find(decision: Decision) -> Reason | None:
         "plays_better": after,
     }
     return Reason(Concept.WRONG_KICKER, Claim.KICKER_COST_PLAYS, facts, better)
+
+
+def find_by_figures(decision: Decision) -> Reason | None:
+    """Claims that the same main part went with other kickers, no dearer ones, and left no more plays."""
+    rules, laid = decision.rules, decision.combo
+    if laid is None or decision.goes_out or not kickers_of(rules, laid):
+        return None
+    hand, plays = decision.view.hand, fewest_plays(rules, decision.rest)
+    better = decision.best_of(
+        play
+        for play in other_kickers(decision)
+        if controls(kickers_of(rules, play)) <= controls(kickers_of(rules, laid))
+        and fewest_plays(rules, hand - play.cards) <= plays
+    )
+    if better is None:
+        return None
+    facts: Facts = {
+        "kickers": show_cards(kickers_of(rules, laid)),
+        "kickers_better": show_cards(kickers_of(rules, better)),
+    }
+    return Reason(Concept.WRONG_KICKER, Claim.KICKER_WORTH_MORE, facts, better)
