@@ -19,7 +19,28 @@ from trainer.services.replay import event_of
 from trainer.store.game_log import GameRow
 from trainer.web.visitor import visitor_id
 
-WINDOWS = ((844, 390), (667, 375), (375, 667), (390, 760), (390, 844), (768, 600), (1000, 700), (1280, 800))
+WINDOWS = (
+    (844, 390),
+    (667, 375),
+    (320, 640),
+    (375, 667),
+    (390, 760),
+    (390, 844),
+    (768, 600),
+    (1000, 700),
+    (1280, 800),
+)
+# Where the parts of the table lie, and last the box round all cards of the hand.
+BOXES = """() => {
+    const parts = ".seat, .bottom-cards .card-row, .trick :is(h2, table, ul), #status, .table-actions";
+    const boxes = (selector) => [...document.querySelectorAll(selector)]
+        .map((part) => part.getBoundingClientRect()).filter(({ width, height }) => width && height);
+    const cards = boxes("#hand li");
+    const x = Math.min(...cards.map((box) => box.left)), y = Math.min(...cards.map((box) => box.top));
+    const width = Math.max(...cards.map((box) => box.right)) - x;
+    const height = Math.max(...cards.map((box) => box.bottom)) - y;
+    return [...boxes(parts).map((box) => box.toJSON()), { x, y, width, height }];
+}"""
 DIRECTIONS: tuple[tuple[Literal["x", "y"], Literal["width", "height"]], ...] = (
     ("x", "width"),
     ("y", "height"),
@@ -181,10 +202,7 @@ def assert_apart_in_all_windows(page: Page) -> None:
 
 def assert_apart(page: Page) -> None:
     """No part of the table lies over another one, and all of it can be seen without scrolling."""
-    parts = ".seat, .bottom-cards .card-row, .trick :is(h2, table, ul), #status, .table-actions"
-    boxes = [box for part in page.locator(parts).all() if (box := part.bounding_box())]
-    cards = [card.bounding_box() for card in page.locator("#hand li").all()]
-    boxes.append(surrounding([card for card in cards if card is not None]))
+    boxes: list[FloatRect] = page.evaluate(BOXES)
     window = page.viewport_size
     assert window is not None
     for index, one in enumerate(boxes):
@@ -193,13 +211,6 @@ def assert_apart(page: Page) -> None:
         assert one["y"] + one["height"] <= window["height"] + 1
         for other in boxes[index + 1 :]:
             assert not overlap(one, other), (window, one, other)
-
-
-def surrounding(boxes: list[FloatRect]) -> FloatRect:
-    left, top = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
-    right = max(box["x"] + box["width"] for box in boxes)
-    bottom = max(box["y"] + box["height"] for box in boxes)
-    return {"x": left, "y": top, "width": right - left, "height": bottom - top}
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:

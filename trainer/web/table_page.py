@@ -110,8 +110,8 @@ class TablePage:
     arrivals: Arrivals | None
     """Its steps, where they have just been made and are to be shown one after the other."""
     status: Status
-    claim: str
-    """That nobody can beat the rest of the hand, and in which order it goes; else empty."""
+    can_claim: bool
+    """Whether nobody can beat the rest of the hand, so that it may be laid by one press."""
     anyway: str
     """What the coach stopped, `play` or `pass`, and a button does all the same; else empty."""
     answers: tuple[AnswerButton, ...]
@@ -187,7 +187,7 @@ def table_page(
         unseen_total=size(view.others),
         happened=tuple(act_in_full(t, view, act.seat, act.asked, act.action) for act in since_own(table)),
         status=status or _prompt(t, table),
-        claim=claim_offer(t, view.rules, table.claim) if table.claim else "",
+        can_claim=bool(table.claim),
         anyway=anyway,
         answers=_answers(t, table, asked),
         can_undo=table.can_undo,
@@ -217,7 +217,7 @@ def _asked(t: Translations, table: Table) -> str:
         return your_bid(t, table.view.rules, bid_hint(table.view))
     if table.view.phase in BEFORE_THE_PLAY:
         return your_stake(t, stake_hint(table.view))
-    turn = your_turn(t, table.view)
+    turn = claim_offer(t, table.view.rules, table.claim) if table.claim else your_turn(t, table.view)
     passed = any(act.made_for for act in since_own(table))
     return passed_for_you(t, turn) if passed else turn
 
