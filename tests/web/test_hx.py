@@ -39,6 +39,13 @@ def test_both_are_sent_on_after_a_form(client: FlaskClient) -> None:
     assert (plain.status_code, plain.headers["Location"]) == (303, "/rules")
     asked = client.post("/go", headers={"HX-Request": "true"})
     assert (asked.status_code, asked.headers["HX-Redirect"]) == (204, "/rules")
+    assert "HX-Refresh" not in asked.headers
+
+
+def test_an_anchor_is_gone_to_even_on_the_page_that_is_open(app: Flask) -> None:
+    with app.test_request_context("/", headers={"HX-Request": "true"}):
+        answer = app.make_response(hx.go_to("/here#end"))
+    assert (answer.headers["HX-Redirect"], answer.headers["HX-Refresh"]) == ("/here#end", "true")
 
 
 def test_refusals_are_shown_in_place() -> None:

@@ -38,9 +38,12 @@ def wants_fragment() -> bool:
 
 
 def go_to(url: str) -> ResponseReturnValue:
-    """Send the browser to another page after a form: by htmx's own header, or 303 where no script runs."""
+    """Send the browser to another page after a form: by htmx's own header, or 303 where no script runs.
+
+    An address with an anchor may be that of the page that is open: it would not be loaded without a refresh.
+    """
     if wants_fragment():
-        return make_response("", 204, redirect=url)
+        return make_response("", 204, redirect=url, refresh="#" in url)
     return redirect(url, 303)
 
 
