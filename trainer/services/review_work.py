@@ -119,7 +119,7 @@ def _judged(rules: RuleSet, role: str, entry: Entry) -> DecisionRow:
         forced=entry.forced,
         verdict=None if price is None else price.verdict.value,
         concept=entry.reasons[0].concept.value if entry.reasons else None,
-        loss=None,
+        loss=None if price is None else price.loss,
         points=None if price is None else price.points,
         chance=None if price is None else price.chance,
         entry=json.dumps(entry_json(rules, entry)),
