@@ -122,6 +122,15 @@ def test_the_deal_of_the_day_is_offered_gone_on_with_and_told(
     assert "was thrown in" in client.get("/").text
 
 
+def test_own_mistakes_that_are_due_are_offered_first(client: FlaskClient, services: Services) -> None:
+    client.post("/keep")
+    assert "mistakes" not in client.get("/").text
+    services.deck.due = 3
+    html = client.get("/").text
+    assert '<a href="/deck">3 of your own mistakes are due</a>' in html
+    assert html.index("mistakes are due") < html.index("Solve puzzles")
+
+
 def test_a_series_that_waits_is_offered(client: FlaskClient, services: Services) -> None:
     client.post("/keep")
     services.games.over = [Finished("g", 5, 10)]

@@ -147,7 +147,7 @@ def card_page(
 ) -> CardPage:
     """One card; with `shown` also its solution, which nobody sees before the card was answered."""
     last, answered = card.last, attempt.note is not None and not attempt.note.refused
-    chooses = card.is_due and attempt.solved
+    chooses, solution = card.is_due and attempt.solved, shown and not card.is_due
     return CardPage(
         id=card.id,
         version=card.version,
@@ -159,13 +159,13 @@ def card_page(
         last=""
         if last is None
         else last_answer(t, day(last.at), missed=last.grade == Grade.AGAIN, helped=last.helped),
-        concept=concept_name(t, card.concept) if card.concept and (answered or shown) else "",
+        concept=concept_name(t, card.concept) if card.concept and (answered or solution) else "",
         review="" if card.game is None else url_for("reviews.review", game_id=card.game, ply=position.ply),
         attempt=attempt,
         grades=tuple(GradeButton(grade, _GRADES[grade](t), when(t, now, dates[grade])) for grade in Grade)
         if chooses
         else (),
-        solution=_solution(t, position) if shown and not card.is_due else None,
+        solution=_solution(t, position) if solution else None,
         next=following,
         told=told,
     )

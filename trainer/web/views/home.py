@@ -169,7 +169,8 @@ class HomePage:
 
     @property
     def is_first_visit(self) -> bool:
-        return not self.games and self.last is None and not any(lesson.done for lesson in self.lessons)
+        seen = self.games or self.last or self.due or any(lesson.done for lesson in self.lessons)
+        return not seen
 
     @property
     def course(self) -> tuple[LessonLine, ...]:

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
 
-from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from trainer.review.look import Depth
 from trainer.rules.errors import Illegal
 from trainer.rules.notation import show_action
 from trainer.services.retry import Position, Tries, judge, read_answer
@@ -42,8 +41,6 @@ class TryPage:
     id: str
     number: int | None
     ply: int
-    full: bool
-    """Whether the review that one comes from was a full look."""
     attempt: TryPart
 
     @property
@@ -66,7 +63,7 @@ def decision(game_id: str) -> ResponseReturnValue:
         except Illegal as refusal:
             note = refused(catalogue(), found, refusal)
     page = _page(game_id, found, note)
-    template = "review/try_decision.html" if hx.wants_fragment() else "review/try.html"
+    template = "review/try_in_place.html" if hx.wants_fragment() else "review/try.html"
     return render_template(template, page=page)
 
 
@@ -88,23 +85,18 @@ def answer(game_id: str) -> ResponseReturnValue:
     if hx.wants_fragment():
         return render_template("review/try_said.html", page=_page(game_id, found, note, chosen))
     given = show_action(found.seen.rules, action)
-    return redirect(
-        url_for(".decision", game_id=game_id, ply=found.ply, look=request.args.get("look"), answer=given), 303
-    )
+    return redirect(url_for(".decision", game_id=game_id, ply=found.ply, answer=given), 303)
 
 
 def _found(game_id: str) -> Position:
     """The decision that the address names."""
-    if request.args.get("look") not in (None, Depth.FULL):
-        abort(404)
     return _services().tries.position(current_visitor(), game_id, ply_of(request.args.get("ply", "")))
 
 
 def _page(game_id: str, found: Position, note: TryNote | None, chosen: Sequence[str] = ()) -> TryPage:
-    look = request.args.get("look")
-    address = url_for(".answer", game_id=game_id, ply=found.ply, look=look)
+    address = url_for(".answer", game_id=game_id, ply=found.ply)
     part = try_part(catalogue(), found, address, faces=_faces(game_id), chosen=chosen, note=note)
-    return TryPage(game_id, found.record.number, found.ply, look == Depth.FULL, part)
+    return TryPage(game_id, found.record.number, found.ply, part)
 
 
 def _faces(game_id: str) -> Sequence[str]:
