@@ -18,7 +18,7 @@ from trainer.review.as_json import review_json
 from trainer.review.decision import decide, decisions
 from trainer.review.document import Entry, Review
 from trainer.review.look import Basis, Depth, Look, basis
-from trainer.review.pricing import price_play
+from trainer.review.pricing import STAGES, price_play
 from trainer.review.reasons import find_with_figures
 from trainer.review.review import review
 from trainer.review.verdict import LEAST, Verdict, cut
@@ -28,6 +28,7 @@ from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.view import view
 
 FULL = Look(Depth.FULL, seed=5, worlds=150)
+TRIED = [stage * FULL.worlds for stage in STAGES]
 RECORDS = [*(carelessly_played(number) for number in range(1, 5)), played("easy", 3), played("normal", 4)]
 
 
@@ -110,13 +111,31 @@ def test_a_mistake_is_called_only_where_value_function_and_worlds_see_a_loss() -
             assert before.verdict.is_loss
             if price.options[0].known is not Known.PROVED:
                 assert price.known is Known.SAMPLED
-                assert price.deals == FULL.worlds
+                assert price.deals in TRIED
                 assert price.points_interval is not None
                 assert price.chance_interval is not None
                 assert price.points_interval.low <= price.points <= price.points_interval.high
                 assert max(price.points_interval.low, price.chance_interval.low) > 0
     assert called[Verdict.MISTAKE] + called[Verdict.BLUNDER] > 10
     assert called[Verdict.TOO_CLOSE]
+
+
+@pytest.mark.usefixtures("kernel")
+def test_more_worlds_are_drawn_until_the_loss_is_told_from_none() -> None:
+    stages = Counter[int]()
+    for entry in priced(fully_reviewed()):
+        price = entry.price
+        assert price is not None
+        if price.loss_interval is None:
+            continue
+        assert price.loss_interval.low <= price.loss <= price.loss_interval.high
+        stages[price.deals] += 1
+        settled = price.loss_interval.low > 0 or price.loss_interval.high < LEAST
+        assert settled or price.deals == TRIED[-1]
+        if price.options[0].known is not Known.PROVED:
+            assert (price.verdict is Verdict.TOO_CLOSE) == (not settled)
+            assert settled == (price.verdict is cut(price.loss))
+    assert set(stages) == set(TRIED)
 
 
 @pytest.mark.usefixtures("kernel")

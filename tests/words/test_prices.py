@@ -18,7 +18,9 @@ ENGLISH = NullTranslations()
 
 
 def price(known: Known, chance: float | None = 0.09, interval: Interval | None = None) -> Price:
-    return Price(Verdict.MISTAKE, known, PASS, 1.25, chance, interval, None, 400 if interval else 0, ())
+    return Price(
+        Verdict.MISTAKE, known, PASS, 0.1, None, 1.25, chance, interval, None, 400 if interval else 0, ()
+    )
 
 
 def test_what_was_given_away_is_told_with_how_it_is_known() -> None:

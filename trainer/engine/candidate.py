@@ -65,11 +65,11 @@ def difference(values: Sequence[float], step: float) -> Interval:
     return Interval(mean - half, mean + half)
 
 
-def mean_interval(values: Sequence[float]) -> Interval:
-    """Where the mean of such values lies; at least two are needed."""
+def mean_interval(values: Sequence[float], errors: float = CONFIDENCE) -> Interval:
+    """Where the mean of such values lies, so many standard errors each side; at least two values are needed."""
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    reach = CONFIDENCE * sqrt(variance / len(values))
+    reach = errors * sqrt(variance / len(values))
     return Interval(mean - reach, mean + reach)
 
 

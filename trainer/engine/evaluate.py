@@ -11,6 +11,7 @@ is there, or not there, as before: without it nothing is sampled.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from trainer.engine.candidate import HIGHEST_UNITS, Candidate, Evaluation, Interval, Known, difference
 from trainer.engine.finish import bomb_finish, sure_finish
@@ -225,6 +226,7 @@ def _share(chance: float) -> float:
     return max(0.0, min(1.0, chance))
 
 
+@cache
 def merit_of_units(units: int) -> float:
     """The merit of a deal that was played out: so many units, bombs counted as in `HIGHEST_UNITS`."""
     limited = max(-HIGHEST_UNITS, min(HIGHEST_UNITS, units))

@@ -12,7 +12,7 @@ from trainer.engine.calls import call_values
 from trainer.engine.candidate import Interval, Known
 from trainer.review.decision import Decision
 from trainer.review.look import Basis, Depth
-from trainer.review.price import POINT_DIGITS, Option, Price
+from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, Option, Price
 from trainer.review.reason import Claim, Reason
 from trainer.review.verdict import LEAST, Verdict, cut, cut_untested
 from trainer.rules.game import Call
@@ -44,10 +44,15 @@ def price_call(decision: Decision, basis: Basis) -> Price | None:
     loss = best.points - done.points
     reach = hypot((best.high - best.low) / 2, (done.high - done.low) / 2) if best is not done else 0.0
     interval = Interval(round(loss - reach, POINT_DIGITS), round(loss + reach, POINT_DIGITS))
+    full = _full_loss(decision)
     return Price(
         verdict=_verdict(decision, basis, best, done, interval),
         known=Known.SAMPLED,
         best=Call(best.bid),
+        loss=round(loss / full, CHANCE_DIGITS),
+        loss_interval=Interval(
+            round((loss - reach) / full, CHANCE_DIGITS), round((loss + reach) / full, CHANCE_DIGITS)
+        ),
         points=round(loss, POINT_DIGITS),
         chance=None,
         points_interval=interval,
@@ -67,18 +72,18 @@ def _verdict(
         return Verdict.FORCED
     if best is done:
         return Verdict.BEST
-    weight = (best.points - done.points) / _won_by_landlord(decision) / 2
-    if weight < LEAST:
+    loss = (best.points - done.points) / _full_loss(decision)
+    if loss < LEAST:
         return Verdict.GOOD
     if interval.low <= 0:
         return Verdict.TOO_CLOSE
     if basis.depth is not Depth.FULL:
-        return cut_untested(weight)
+        return cut_untested(loss)
     simulated = {value.call: value.points for value in call_values(decision.view, basis.seed, _SIMULATED)}
-    return cut(weight) if simulated[best.bid] > simulated[done.bid] else Verdict.TOO_CLOSE
+    return cut(loss) if simulated[best.bid] > simulated[done.bid] else Verdict.TOO_CLOSE
 
 
-def _won_by_landlord(decision: Decision) -> int:
-    """What a landlord wins at the highest bid where nothing doubles: a call decides about the role."""
+def _full_loss(decision: Decision) -> int:
+    """The points that are a loss of 1: twice what a landlord wins at the highest bid without doublings."""
     rules = decision.rules
-    return rules.peasants * rules.base * rules.highest_bid
+    return 2 * rules.peasants * rules.base * rules.highest_bid

@@ -11,7 +11,7 @@ from trainer.rules.notation import show_action
 from trainer.rules.ruleset import RuleSet
 
 POINT_DIGITS, CHANCE_DIGITS = 2, 4
-"""Figures are rounded so, once, where they are made: the document holds all there is."""
+"""Figures are rounded so, losses as chances, once, where they are made: the document holds all there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,16 @@ class Price:
     known: Known
     """How the loss is known; `sampled` for a call: in measured deals."""
     best: Action
+    loss: float
+    """What the verdict is cut from (`trainer.review.verdict.CUTS`)."""
+    loss_interval: Interval | None
+    """Between these lies the loss with 95 % confidence; None for an estimate."""
     points: float
     """Points given away; negative where the deals played out were for what was done."""
     chance: float | None
     """Winning chance given away, -1 to 1; None for a call."""
     points_interval: Interval | None
-    """Between these lies what was given away on average with 95 % confidence; None for an estimate."""
+    """The same of the points, and of the chance."""
     chance_interval: Interval | None
     deals: int
     """In how many deals that was found; 0 for an estimate."""
@@ -60,6 +64,8 @@ def price_json(rules: RuleSet, price: Price) -> Json:
         "verdict": price.verdict.value,
         "known": price.known.value,
         "best": show_action(rules, price.best),
+        "loss": price.loss,
+        "loss_interval": _interval_json(price.loss_interval),
         "points": price.points,
         "chance": price.chance,
         "points_interval": _interval_json(price.points_interval),
@@ -83,6 +89,8 @@ def read_price(price: Json, read_action: Callable[[str], Action]) -> Price:
         verdict=Verdict(price["verdict"]),
         known=Known(price["known"]),
         best=read_action(price["best"]),
+        loss=price["loss"],
+        loss_interval=_interval(price["loss_interval"]),
         points=price["points"],
         chance=price["chance"],
         points_interval=_interval(price["points_interval"]),

@@ -12,7 +12,7 @@ from trainer.review.good import good_moves
 from trainer.review.look import Look, basis, sees_open_hands
 from trainer.review.reasons import weight
 from trainer.review.result_split import Split, split_result
-from trainer.review.turning import OpenHands, late_decisions, turning
+from trainer.review.turning import OpenHands, is_late, late_decisions, turning
 from trainer.rules.game import Call, Game, Phase, Stake, settlement
 from trainer.rules.record import Record, show_record
 from trainer.rules.view import view
@@ -46,8 +46,9 @@ class Making:
 
     def judge(self, ply: int) -> Entry:
         """What there is to say about one decision; raises KeyError where the seat decided nothing."""
-        decision = self._decisions[ply]
-        return entry_of(decision, self.basis, self._good.get(ply), self._late.get(ply))
+        decision, late = self._decisions[ply], is_late(self._states[ply - 1])
+        open_hands = self._late.get(ply) if late else None  # early ones need not wait for the late ones
+        return entry_of(decision, self.basis, self._good.get(ply), open_hands)
 
     @cached_property
     def _late(self) -> Mapping[int, OpenHands]:

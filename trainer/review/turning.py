@@ -92,7 +92,7 @@ def late_decisions(states: Sequence[Game]) -> dict[int, OpenHands]:
     """
     if states[-1].phase not in (Phase.OVER, Phase.REDEAL):
         raise ValueError("with open hands only a finished deal is looked at")
-    plies = [ply for ply, state in enumerate(states, 1) if _is_late(state)]
+    plies = [ply for ply, state in enumerate(states, 1) if is_late(state)]
     found: dict[int, OpenHands] = {}
     if not plies:
         return found
@@ -104,7 +104,8 @@ def late_decisions(states: Sequence[Game]) -> dict[int, OpenHands]:
     return {ply: _shown(states[ply - 1], states[ply], one) for ply, one in sorted(found.items())}
 
 
-def _is_late(state: Game) -> bool:
+def is_late(state: Game) -> bool:
+    """Whether a decision in this state is looked at with open hands."""
     if state.phase is not Phase.PLAY:
         return False
     cards = sum(map(size, state.hands))

@@ -72,7 +72,8 @@ def basis_told(t: Translations, review: Review) -> str:
             "A quick look: the figures of plays are estimates of the value function and were not tested."
         )
     return t.gettext(
-        "A full look: where the value function saw a loss, %(worlds)s deals were played out from both plays."
+        "A full look: where the value function saw a loss, deals were played out from both plays: "
+        "%(worlds)s, and more where these could not tell it from none."
     ) % {"worlds": f"{basis.worlds:,}"}
 
 
