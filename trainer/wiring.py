@@ -16,10 +16,12 @@ from trainer.jobs import Queue, is_alive, worker_name
 from trainer.services.deck import Deck
 from trainer.services.devices import Devices
 from trainer.services.games import Games
+from trainer.services.history import History
 from trainer.services.lessons import Lessons
+from trainer.services.own_data import OwnData
 from trainer.services.puzzles import Puzzles
 from trainer.services.retry import Tries
-from trainer.services.review_shelf import Shelf
+from trainer.services.review_shelf import Shelf, bases
 from trainer.services.review_work import ReviewWork
 from trainer.services.reviews import Reviews
 from trainer.settings import IMMEDIATE, Settings
@@ -29,6 +31,8 @@ from trainer.store.deck_log import DeckLog
 from trainer.store.game_log import GameLog
 from trainer.store.judged import JudgedDecisions
 from trainer.store.link_log import LinkLog
+from trainer.store.own_data import OwnRows
+from trainer.store.result_log import ResultLog
 from trainer.store.review_log import ReviewLog
 
 TOP = Path(__file__).resolve().parents[1]
@@ -49,6 +53,8 @@ class Services:
     devices: Devices
     tries: Tries
     deck: Deck
+    history: History
+    own_data: OwnData
     queue: Queue
     kernel: Callable[[], State] = state
     """Tells how far the machine code of the engine is."""
@@ -60,7 +66,8 @@ def build(settings: Settings) -> Services:
     game_log, review_log = GameLog(database), ReviewLog(database)
     queue = _queue(settings, review_log)
     full = ready if settings.queue_url == IMMEDIATE else expected
-    shelf = Shelf(review_log, JudgedDecisions(database), queue, _now, full)
+    judged = JudgedDecisions(database)
+    shelf = Shelf(review_log, judged, queue, _now, full)
     reviews = Reviews(Games(game_log, _now, secrets.randbelow, _new_id), shelf)
     games = Games(game_log, _now, secrets.randbelow, _new_id, over=reviews.ask)
     attempts = AttemptLog(database)
@@ -79,6 +86,8 @@ def build(settings: Settings) -> Services:
         Devices(LinkLog(database), _now, _new_secret),
         Tries(games),
         deck,
+        History(ResultLog(database), judged, bases, _now),
+        OwnData(OwnRows(database), judged, bases),
         queue,
     )
 

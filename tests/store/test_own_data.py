@@ -11,7 +11,7 @@ from sqlalchemy import Boolean, DateTime, Engine, Float, Integer, Table, func, i
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
 from trainer.store.game_log import Event, EventKind, GameLog, GameRow
-from trainer.store.own_data import OwnData
+from trainer.store.own_data import OwnRows
 from trainer.store.schema import metadata
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -60,28 +60,28 @@ def test_deleting_leaves_nothing_of_the_visitor_and_all_of_the_others(engine: En
     fill_all_tables(engine, "mine", 1)
     fill_all_tables(engine, "other", 1000)
     assert set(rows(engine).values()) == {2}
-    OwnData(engine).delete("mine")
+    OwnRows(engine).delete("mine")
     assert rows(engine) == dict.fromkeys(rows(engine), 1)
     with engine.begin() as connection:
         for table in metadata.sorted_tables:
             (row,) = connection.execute(select(table)).all()
             assert "mine" not in row
-    OwnData(engine).delete("other")
+    OwnRows(engine).delete("other")
     assert set(rows(engine).values()) == {0}
 
 
 def test_deleting_what_nobody_has_changes_nothing(engine: Engine) -> None:
     fill_all_tables(engine, "mine", 1)
-    OwnData(engine).delete("nobody")
+    OwnRows(engine).delete("nobody")
     assert set(rows(engine).values()) == {1}
 
 
 def test_what_is_kept_is_counted(engine: Engine) -> None:
     fill_all_tables(engine, "mine", 1)
-    counts = OwnData(engine).counts("mine")
+    counts = OwnRows(engine).counts("mine")
     assert {"games", "attempts", "links"} <= set(counts)
     assert set(counts.values()) == {1}
-    assert set(OwnData(engine).counts("nobody").values()) == {0}
+    assert set(OwnRows(engine).counts("nobody").values()) == {0}
 
 
 def keep_game(engine: Engine, game: str, number: int, visitor: str = "v", *, over: bool = True) -> None:
@@ -96,7 +96,7 @@ def test_all_finished_deals_are_read_once_in_parts(engine: Engine) -> None:
         keep_game(engine, f"game-{number:03}", number)
     keep_game(engine, "running", 5, over=False)
     keep_game(engine, "foreign", 5, "w")
-    parts = list(OwnData(engine).finished("v"))
+    parts = list(OwnRows(engine).finished("v"))
     assert [len(part) for part in parts] == [100, 1]
     assert [row.id for part in parts for row, _ in part] == [f"game-{number:03}" for number in range(101)]
     assert parts[0][0][1] == (Event(EventKind.CALL, "3"), OVER)
@@ -106,6 +106,6 @@ def test_answers_are_read_in_the_order_in_which_they_were_given(engine: Engine) 
     log = AttemptLog(engine)
     for number, visitor in enumerate("vvwv"):
         log.append(visitor, "puzzle:p", "", str(number), right=True, at=NOON)
-    found = list(OwnData(engine).answers("v"))
+    found = list(OwnRows(engine).answers("v"))
     assert [one["answer"] for one in found] == ["0", "1", "3"]
     assert found[0] == {"item": "puzzle:p", "step": "", "answer": "0", "right": True, "at": NOON}

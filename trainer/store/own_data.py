@@ -18,7 +18,7 @@ _GAMES_AT_ONCE, _ROWS_AT_ONCE = 100, 1000
 
 
 @dataclass(frozen=True, slots=True)
-class OwnData:
+class OwnRows:
     """Reads and deletes."""
 
     engine: Engine

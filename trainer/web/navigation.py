@@ -32,7 +32,12 @@ ROOMS = (
     Place("lessons.index", _l("Learn"), "icon-learn"),
     Place("puzzles.index", _l("Puzzles"), "icon-puzzles"),
     Place("games.index", _l("Play"), "icon-play"),
-    Place("history.index", _l("Review"), "icon-review", frozenset({"reviews", "tries"})),
+    Place(
+        "history.index",
+        _l("Review"),
+        "icon-review",
+        frozenset({"history", "reviews", "tries", "progress", "own_data"}),
+    ),
     Place("deck.index", _l("Deck"), "icon-deck", frozenset({"deck"})),
 )
 FOOT = (

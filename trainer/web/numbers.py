@@ -11,3 +11,10 @@ def points(value: float) -> str:
     if value > 0:
         return f"+{text}"
     return f"{_MINUS}{text}" if value < 0 else text
+
+
+def amount(value: float) -> str:
+    """A measured figure as exactly as one reads it: two decimals below 1, one below 10, else none."""
+    decimals = 2 if abs(value) < 1 else 1 if abs(value) < 10 else 0
+    pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
+    return format_decimal(value, format=pattern).replace("-", _MINUS)

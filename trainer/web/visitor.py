@@ -44,6 +44,11 @@ def become(visitor: str) -> None:
     session.permanent = True
 
 
+def forget() -> None:
+    """Take the identity from this browser, and all that its session holds."""
+    session.clear()
+
+
 class _Cookie(SecureCookieSessionInterface):
     """The signed cookie of Flask, only for https where the page came by https, and never with a file."""
 

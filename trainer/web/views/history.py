@@ -1,84 +1,70 @@
-"""All my games: the finished deals, each with the way to its review."""
+"""All my games: the finished deals, each with the way to its review, and the mistakes in all of them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Protocol, cast
+from typing import cast
 
-from flask import Blueprint, current_app, render_template
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
-from trainer.services.finished import FinishedGame
-from trainer.services.games import MOST_FINISHED
+from trainer.players.levels import PLAYERS
+from trainer.review.report import ROLES
+from trainer.review.verdict import Verdict
+from trainer.services.history import LOSSES
+from trainer.services.review_shelf import MOST_WAITING_OF_ONE
+from trainer.store.judged import Order, WantedDecisions
+from trainer.store.result_log import Outcome, Wanted
+from trainer.web.choosing import chosen, part_wanted
+from trainer.web.games_list import games_page
 from trainer.web.i18n import catalogue
+from trainer.web.mistakes_list import CONCEPTS, NO_REASON, mistakes_page
 from trainer.web.visitor import current_visitor
-from trainer.words.house_rules import rules_shown
-from trainer.words.players import level_name
-from trainer.words.practice import practice_told
+from trainer.wiring import Services
 
 blueprint = Blueprint("history", __name__)
 
-
-class Games(Protocol):
-    """The deals as this page needs them: the finished ones, the newest first."""
-
-    def finished(self, visitor: str) -> Sequence[FinishedGame]: ...
-
-
-class Services(Protocol):
-    """What this page asks."""
-
-    @property
-    def games(self) -> Games: ...
-
-
-@dataclass(frozen=True, slots=True)
-class DealLine:
-    """One finished deal; without `points` it was thrown in."""
-
-    id: str
-    deal: int
-    rules: str
-    """The name of the rule set; empty for the standard rules."""
-    role: str
-    level: str
-    practice: tuple[str, ...]
-    """What is told of it beside its rules: that the role was chosen, open hands, not scored."""
-    points: int | None
-    started: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class GamesPage:
-    """What `history/games.html` may use; `cut_at` is the number listed where there may be more, else 0."""
-
-    deals: tuple[DealLine, ...]
-    cut_at: int
+_MOST_COUNTED = 1000
+"""Deals without a review that are counted."""
 
 
 @blueprint.get("/reviews")
 def index() -> str:
-    """The visitor's finished deals, each with the way to its review."""
-    visitor = current_visitor()
-    games = _services().games.finished(visitor) if visitor else ()
-    page = GamesPage(
-        tuple(_line(game) for game in games), MOST_FINISHED if len(games) == MOST_FINISHED else 0
-    )
+    """The visitor's finished deals, filtered as the address says."""
+    visitor, outcome = current_visitor() or "", chosen("result", Outcome)
+    role, level, rules = chosen("role", ROLES), chosen("level", PLAYERS), (request.args.get("rules") or None)
+    wanted = Wanted(role, level, rules, None if outcome is None else Outcome(outcome))
+    found = _services().history.games(visitor, wanted, part_wanted())
+    if rules is not None and rules not in found.rules:
+        abort(404)
+    choices = {"result": outcome, "role": role, "level": level, "rules": rules}
+    unseen = len(_services().reviews.without(visitor, _MOST_COUNTED)) if visitor else 0
+    page = games_page(catalogue(), found, choices, unseen, asked="asked" in request.args)
     return render_template("history/games.html", page=page)
 
 
-def _line(game: FinishedGame) -> DealLine:
-    t = catalogue()
-    practice = practice_told(t, role_given=game.role_given, study=game.study, scored=game.scored)
-    return DealLine(
-        game.id,
-        game.deal,
-        rules_shown(t, game.rules),
-        game.role,
-        level_name(t, game.level),
-        practice,
-        game.points,
-        game.started,
+@blueprint.post("/reviews")
+def look_at_all() -> ResponseReturnValue:
+    """Ask for the reviews of finished deals that have none, the newest first, as many as may wait."""
+    visitor = current_visitor()
+    if visitor is not None:
+        for game in _services().reviews.without(visitor, MOST_WAITING_OF_ONE):
+            _services().reviews.ask(visitor, game)
+    return redirect(url_for(".index", asked=1), 303)
+
+
+@blueprint.get("/mistakes")
+def mistakes() -> str:
+    """The mistakes in all the visitor's deals, filtered and in the order that the address says."""
+    concept, role = chosen("concept", CONCEPTS), chosen("role", ROLES)
+    size, order = chosen("size", LOSSES), chosen("order", Order)
+    wanted = WantedDecisions(
+        verdicts=LOSSES[LOSSES.index(size or Verdict.MISTAKE) :],
+        role=role,
+        concept="" if concept == NO_REASON else concept,
     )
+    found = _services().history.mistakes(
+        current_visitor() or "", wanted, Order(order or Order.COST), part_wanted()
+    )
+    choices = {"concept": concept, "role": role, "size": size, "order": order}
+    return render_template("history/mistakes.html", page=mistakes_page(catalogue(), found, choices))
 
 
 def _services() -> Services:

@@ -1,0 +1,80 @@
+"""Finished deals of a visitor with their reviews, put into the database as the trainer would keep them."""
+
+import json
+from datetime import UTC, datetime, timedelta
+
+from flask import Flask
+
+from tests.review.deals import carelessly_played
+from trainer.review.as_json import entry_json
+from trainer.review.document import Entry, Review
+from trainer.review.review import review
+from trainer.review.verdict import cut
+from trainer.rules.game import Phase, settlement
+from trainer.rules.record import Record
+from trainer.rules.ruleset import STANDARD
+from trainer.services.replay import event_of
+from trainer.services.review_shelf import bases
+from trainer.store.game_log import Event, EventKind, GameLog, GameRow
+from trainer.store.review_log import DecisionRow, ReviewLog, ReviewRow
+
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+
+
+def finish(app: Flask, visitor: str, number: int, calls: str, result: str, *, scored: bool = True) -> None:
+    """Keeps a deal with these calls and this result; the later its number, the newer it is."""
+    started = NOON + timedelta(minutes=number)
+    row = GameRow(f"deal-{number}", visitor, STANDARD.id, number, 0, "easy", scored=scored, started=started)
+    events = [Event(EventKind.CALL, bid) for bid in calls.split()]
+    assert _log(app).create(row, [*events, Event(EventKind.OVER, result)])
+
+
+def play_carelessly(app: Flask, visitor: str, number: int, *, reviewed: bool = True) -> Review:
+    """Keeps a whole deal with many mistakes, and its review: every loss is called by its size."""
+    record = carelessly_played(number)
+    started = NOON + timedelta(hours=number)
+    game = f"{visitor}-{number}"
+    row = GameRow(game, visitor, STANDARD.id, number, 0, "normal", scored=True, started=started)
+    found = review(record, 0)
+    assert _log(app).create(row, [*(event_of(record.rules, one) for one in record.actions), _end(record)])
+    if reviewed:
+        _keep_review(ReviewLog(_log(app).engine), game, visitor, found, started)
+    return found
+
+
+def _log(app: Flask) -> GameLog:
+    log = app.extensions["trainer"].games.store
+    assert isinstance(log, GameLog)
+    return log
+
+
+def _end(record: Record) -> Event:
+    last = record.games()[-1]
+    return Event(EventKind.OVER, "redeal" if last.phase is Phase.REDEAL else str(settlement(last).points[0]))
+
+
+def _keep_review(log: ReviewLog, game: str, visitor: str, found: Review, at: datetime) -> None:
+    asked = ReviewRow(
+        f"review-{game}", game, visitor, found.record, 0, "full", bases()[0], len(found.decisions), at
+    )
+    assert log.ask(asked)
+    for entry in found.decisions:
+        assert log.keep(asked.id, "worker", _judged(entry, found), at, at)
+    log.end(asked.id, "{}", at)
+
+
+def _judged(entry: Entry, found: Review) -> DecisionRow:
+    price = entry.price
+    verdict = None if price is None else cut(price.loss) if price.verdict.is_loss else price.verdict
+    return DecisionRow(
+        entry.ply,
+        found.role or "",
+        entry.phase.value,
+        entry.forced,
+        None if verdict is None else verdict.value,
+        entry.reasons[0].concept.value if entry.reasons else None,
+        None if price is None else price.loss,
+        None if price is None else price.points,
+        None if price is None else price.chance,
+        json.dumps(entry_json(STANDARD, entry)),
+    )

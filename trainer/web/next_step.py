@@ -1,0 +1,53 @@
+"""What a learner may do next, and why: from the concept that cost most to the lesson that is about it."""
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from trainer.review.report import Report
+from trainer.services.lessons import Lessons
+from trainer.services.puzzles import Puzzles
+from trainer.web.numbers import amount
+from trainer.words import Translations
+from trainer.words.concepts import concept_name, concept_rule
+from trainer.words.history import cost_told
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Something to do; the first of them is the main one."""
+
+    words: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """What to do and why; `rule` is a rule of thumb, empty where there is none."""
+
+    why: str
+    rule: str
+    ways: tuple[Way, ...]
+
+
+def next_step(t: Translations, visitor: str, report: Report, lessons: Lessons, puzzles: Puzzles) -> NextStep:
+    """The step that the report speaks for."""
+    if not report.games:
+        why = t.gettext("Play a deal to its end and open its review: what it finds is gathered here.")
+        return NextStep(why, "", (Way(t.gettext("Play a deal"), url_for("games.index")),))
+    if not report.concepts:
+        why = t.gettext("No mistake with a name was found in the games that were looked at.")
+        return NextStep(why, "", (Way(t.gettext("Play a deal"), url_for("games.index")),))
+    dearest = report.concepts[0]
+    concept = dearest.concept
+    ways = []
+    if (step := lessons.teaching(concept)) is not None:
+        href = url_for("lessons.step", lesson_id=step.lesson.id, number=step.number)
+        ways.append(Way(t.gettext("Lesson: %(title)s") % {"title": step.lesson.title}, href))
+    if (puzzle := puzzles.training(visitor, concept)) is not None:
+        href = url_for("puzzles.puzzle", puzzle_id=puzzle.id)
+        ways.append(Way(t.gettext("Puzzle: %(title)s") % {"title": puzzle.task.words.title}, href))
+    mistakes = url_for("history.mistakes", concept=concept.value, size="inaccuracy")
+    ways.append(Way(t.gettext("Look at these mistakes"), mistakes))
+    why = cost_told(t, concept_name(t, concept), amount(dearest.given_away), dearest.faults, report.games)
+    return NextStep(why, concept_rule(t, concept), tuple(ways))

@@ -1,0 +1,26 @@
+"""Progress: what all games tell together, and what to do next."""
+
+from typing import cast
+
+from flask import Blueprint, current_app, render_template, request
+
+from trainer.web.i18n import catalogue
+from trainer.web.next_step import next_step
+from trainer.web.progress_page import progress_page
+from trainer.web.visitor import current_visitor
+from trainer.wiring import Services
+
+blueprint = Blueprint("progress", __name__)
+
+
+@blueprint.get("/progress")
+def index() -> str:
+    """Skill, results, days and the next step; `?rules=` chooses of which rule set results are told."""
+    t, visitor, services = catalogue(), current_visitor() or "", _services()
+    found = services.history.progress(visitor, request.args.get("rules"))
+    step = next_step(t, visitor, found.report, services.lessons, services.puzzles)
+    return render_template("history/progress.html", page=progress_page(t, found, step))
+
+
+def _services() -> Services:
+    return cast(Services, current_app.extensions["trainer"])

@@ -1,0 +1,105 @@
+"""The words of what is told over many games: choices of the lists, and what the figures say."""
+
+from collections.abc import Callable
+
+from trainer.review.report import Trend
+from trainer.review.verdict import Verdict
+from trainer.words import Translations
+
+
+def role_name(t: Translations, role: str) -> str:
+    """The role as a word of its own."""
+    return t.gettext("Landlord") if role == "landlord" else t.gettext("Peasant")
+
+
+def outcome_name(t: Translations, outcome: str) -> str:
+    """How a deal ended, by the id of the choice: "won", "lost", "thrown_in"."""
+    return _OUTCOMES[outcome](t)
+
+
+def sizes_name(t: Translations, least: Verdict) -> str:
+    """Mistakes from a verdict on, as a choice."""
+    return _SIZES[least](t)
+
+
+def order_name(t: Translations, order: str) -> str:
+    """How mistakes are listed, by the id of the choice: "cost", "date"."""
+    return t.gettext("The dearest first") if order == "cost" else t.gettext("The newest first")
+
+
+def trend_told(t: Translations, trend: Trend) -> str:
+    """How the newer half of the games compares with the older half, in a few words."""
+    return _TRENDS[trend](t)
+
+
+def games_found(t: Translations, number: int, *, filtered: bool) -> str:
+    """How many deals a list has."""
+    if filtered:
+        found = t.ngettext("One deal fits.", "%(number)s deals fit.", number)
+    else:
+        found = t.ngettext("One finished deal.", "%(number)s finished deals.", number)
+    return found % {"number": f"{number:,}"}
+
+
+def games_unseen(t: Translations, number: int) -> str:
+    """How many deals have no review yet."""
+    told = t.ngettext(
+        "One deal has not been looked at yet: its mistakes are missing in the figures.",
+        "%(number)s deals have not been looked at yet: their mistakes are missing in the figures.",
+        number,
+    )
+    return told % {"number": f"{number:,}"}
+
+
+def mistakes_found(t: Translations, number: int) -> str:
+    """How many mistakes a list has."""
+    return t.ngettext("One fits.", "%(number)s fit.", number) % {"number": f"{number:,}"}
+
+
+def cost_told(t: Translations, concept: str, deals: str, faults: int, games: int) -> str:
+    """What a concept has cost, as the reason to do something about it."""
+    told = t.ngettext(
+        "What has cost you most: %(concept)s, once in the last %(games)d games that were looked at. It gave "
+        "away %(deals)s of a deal.",
+        "What has cost you most: %(concept)s, %(faults)d times in the last %(games)d games that were looked "
+        "at. Together these gave away %(deals)s deals.",
+        faults,
+    )
+    return told % {"concept": concept, "deals": deals, "faults": faults, "games": games}
+
+
+def days_told(t: Translations, played: int, days: int) -> str:
+    """On how many of the last days somebody played."""
+    told = t.ngettext(
+        "Played on one of the last %(days)d days.", "Played on %(played)d of the last %(days)d days.", played
+    )
+    return told % {"played": played, "days": days}
+
+
+def deals_begun(t: Translations, number: int) -> str:
+    """How many deals began on a day."""
+    if not number:
+        return t.gettext("no deal")
+    return t.ngettext("one deal", "%(number)d deals", number) % {"number": number}
+
+
+_Words = Callable[[Translations], str]
+
+_OUTCOMES: dict[str, _Words] = {
+    "won": lambda t: t.gettext("Won"),
+    "lost": lambda t: t.gettext("Lost"),
+    "thrown_in": lambda t: t.gettext("Thrown in"),
+}
+
+_SIZES: dict[Verdict, _Words] = {
+    Verdict.INACCURACY: lambda t: t.gettext("All, inaccuracies too"),
+    Verdict.MISTAKE: lambda t: t.gettext("Mistakes and blunders"),
+    Verdict.BLUNDER: lambda t: t.gettext("Blunders only"),
+}
+
+_TRENDS: dict[Trend, _Words] = {
+    Trend.BETTER: lambda t: t.gettext("better in the newer half of the games"),
+    Trend.WORSE: lambda t: t.gettext("worse in the newer half of the games"),
+    Trend.NONE: lambda t: t.gettext("no change that can be told from chance"),
+    Trend.UNKNOWN: lambda t: t.gettext("too few games to compare"),
+}
