@@ -11,6 +11,7 @@ import os
 import secrets
 import signal
 import socket
+import sqlite3
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -20,7 +21,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol
 
-from huey import MemoryHuey, PriorityRedisHuey, SqliteHuey
+from huey import Huey, MemoryHuey, PriorityRedisHuey, SqliteHuey
 from huey.consumer import Worker
 from huey.registry import Message
 from huey.serializer import Serializer
@@ -110,7 +111,12 @@ class Queue:
         while not self._prepared():
             if self._stopping.wait(_LONGEST_WAIT):
                 return
-        worker = Worker(self._huey, self._stopping, _FIRST_LOOK, _LONGEST_WAIT, backoff=1.5)
+        try:
+            huey = self._task.huey
+        except Exception:  # noqa: BLE001 - a full disk: tried again when something is put there
+            _log.exception("nobody works at reviews here: the queue can't be opened")
+            return
+        worker = Worker(huey, self._stopping, _FIRST_LOOK, _LONGEST_WAIT, backoff=1.5)
         next_look = monotonic()
         while not self._stopping.is_set():
             if monotonic() >= next_look:
@@ -126,7 +132,11 @@ class Queue:
             _log.exception("can't look for reviews that nobody is at")
 
     @cached_property
-    def _huey(self) -> Any:
+    def _task(self) -> Any:
+        """What is put into the queue; whoever reads it must know it, so that both are made at once."""
+        return self._open().task(name="review")(self._work.do)
+
+    def _open(self) -> Huey:
         options: dict[str, Any] = {"results": False, "serializer": _AsJson()}
         if self._url == IMMEDIATE:
             return MemoryHuey(_NAME, immediate=True, **options)
@@ -137,12 +147,15 @@ class Queue:
                 self._url, socket_connect_timeout=_PATIENCE, socket_timeout=_PATIENCE
             )
             return PriorityRedisHuey(_NAME, connection_pool=pool, **options)
-        return SqliteHuey(_NAME, filename=str(self._file), **options)
-
-    @cached_property
-    def _task(self) -> Callable[..., object]:
-        task: Callable[..., object] = self._huey.task(name="review")(self._work.do)
-        return task
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return SqliteHuey(_NAME, filename=str(self._file), **options)
+        except sqlite3.OperationalError:
+            raise  # locked, or a full disk
+        except sqlite3.DatabaseError:
+            _log.warning("the queue %s was damaged: begun anew", self._file)
+            self._file.unlink()
+            return SqliteHuey(_NAME, filename=str(self._file), **options)
 
 
 class _AsJson(Serializer):  # type: ignore[misc]  # huey has no types
