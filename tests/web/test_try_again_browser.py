@@ -1,0 +1,95 @@
+"""From a planted mistake to the deck, by hand: found, read, tried, solved, put away, asked again, known."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from tests.web.mistakes import GAME, faces, moments, right, site, visitor_of
+from trainer.rules.combos import Combo
+from trainer.services.retry import Position
+from trainer.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Estimates judge, whatever other tests have loaded."""
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
+
+
+def planted() -> Position:
+    """A mistake to which laying cards is the answer."""
+    return next(one for one in moments() if isinstance(one.done, Combo) and isinstance(right(one), Combo))
+
+
+def lay(page: Page, position: Position, play: object) -> None:
+    assert isinstance(play, Combo)
+    chosen = page.locator("#hand input[name=card]:checked")
+    while chosen.count():
+        chosen.first.uncheck()
+    for face in faces(position, play):
+        page.locator(f"#hand input[value='{face}']").check()
+    page.locator("#do-play").click()
+
+
+def test_a_mistake_is_tried_again_and_asked_by_the_deck_until_it_is_known(
+    page: Page,
+    settings: Settings,
+    serve: Callable[[Flask], str],
+    check_accessibility: Callable[[Page], None],
+    check_looks: Callable[[Page], None],
+) -> None:
+    here, position = site(settings), planted()
+    browser = here.app.test_client()
+    here.plant(visitor_of(browser))
+    cookie = browser.get_cookie("trainer")
+    assert cookie is not None
+    address = serve(here.app)
+    page.context.add_cookies([{"name": "trainer", "value": cookie.value, "url": address}])
+    page.goto(f"{address}/deck")
+    expect(page.get_by_text("Nothing is in your deck yet.")).to_be_visible()
+    check_accessibility(page)
+
+    page.goto(f"{address}/games/{GAME}/review")
+    page.locator(f"#play-{position.ply}").click()
+    expect(page.locator(f"#play-{position.ply}")).to_have_attribute("aria-current", "true")
+    page.locator("#try-again").click()
+    expect(page.locator("#decision-title")).to_be_focused()
+    expect(page.get_by_text("Better:")).to_have_count(0)
+    lay(page, position, position.done)
+    expect(page.locator("#answer")).to_contain_text("Not yet")
+    expect(page.get_by_text("Better:")).to_have_count(0)
+    expect(page.locator("#do-play")).to_be_focused()
+    check_looks(page)
+    page.locator("#do-put").click()
+    expect(page.locator("#put")).to_contain_text("comes back: tomorrow")
+    lay(page, position, right(position))
+    expect(page.locator("#answer")).to_contain_text("Right")
+    page.locator("#to-decision").click()
+    expect(page.locator("#try-again")).to_be_visible()
+
+    here.clock.now += timedelta(days=1)
+    page.goto(address)
+    page.get_by_role("link", name="1 of your own mistakes is due").click()
+    check_accessibility(page)
+    page.get_by_role("link", name="Begin").click()
+    lay(page, position, right(position))
+    expect(page.locator("#grade-good")).to_be_focused()
+    check_looks(page)
+    page.locator("#grade-good").click()
+    expect(page.get_by_role("heading", name="Nothing is due now")).to_be_visible()
+    expect(page.get_by_role("heading", name="Later")).to_be_visible()
+
+    here.clock.now += timedelta(days=30)
+    page.reload()
+    page.get_by_role("link", name="Begin").click()
+    page.locator("#do-show").click()
+    expect(page.locator("#solution")).to_be_visible()
+    check_accessibility(page)
+    page.get_by_role("button", name="Do not ask it again").click()
+    expect(page.get_by_role("heading", name="Not asked any more")).to_be_visible()
+    check_accessibility(page)
+    page.get_by_role("button", name="Ask it again").click()
+    expect(page.get_by_role("heading", name="Later")).to_be_visible()
