@@ -49,12 +49,12 @@ WITH_FIGURES: tuple[Callable[[Decision], Reason | None], ...] = (
     broke_rocket.find_by_figures,
     broke_bomb.find_by_figures,
     overtook_partner.find_by_figures,
+    wrong_kicker.find_by_figures,
     broke_combination.find_by_figures,
     wasted_control.find_by_figures,
-    wrong_kicker.find_by_figures,
 )
 """What happened is counted here too, but whether it was a mistake only figures tell: nothing of it is said
-without a price that speaks for the better play."""
+without a price that speaks for the better play. The most particular first."""
 
 
 def _concept(find: Callable[[Decision], Reason | None]) -> Concept:
@@ -79,11 +79,11 @@ def find_all(decision: Decision) -> tuple[Reason, ...]:
 
 
 def find_with_figures(decision: Decision) -> tuple[Reason, ...]:
-    """Every reason that holds, those that need a price too, the weightiest first; for plays that are priced.
+    """Every reason that holds, those that need a price last; for plays that are priced.
 
     There may be several of one concept, what counting proves first: a price may speak for one of them alone.
     """
-    return tuple(sorted(_found(decision, (*DETECTORS, *WITH_FIGURES)), key=weight))
+    return _found(decision, (*DETECTORS, *WITH_FIGURES))
 
 
 def first_of_each(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
