@@ -105,7 +105,7 @@ def between(start: tuple[float, float], end: tuple[float, float]) -> Iterator[tu
         yield x + (to_x - x) * part / 10, y + (to_y - y) * part / 10
 
 
-def test_a_finger_that_goes_sideways_chooses_and_one_that_goes_up_scrolls(
+def test_a_finger_that_goes_sideways_chooses_and_one_that_goes_down_scrolls(
     page: Page, live_server: str
 ) -> None:
     page.set_viewport_size({"width": 320, "height": 420})
@@ -120,13 +120,13 @@ def test_a_finger_that_goes_sideways_chooses_and_one_that_goes_up_scrolls(
     expect(chosen(page)).to_have_count(4)
     assert ticked(page) == ["3c", "5d", "5c", "6h"]
     top = page.evaluate("scrollY")
-    up = (first[0], first[1] - 120)
+    down = (first[0], first[1] + 120)
     touch(finger, "touchStart", first)
-    for point in between(first, up):
+    for point in between(first, down):
         touch(finger, "touchMove", point)
     touch(finger, "touchEnd")
     expect(status(page)).to_contain_text("no combination")
-    page.wait_for_function("top => scrollY > top", arg=top)
+    page.wait_for_function("top => scrollY < top", arg=top)
     assert ticked(page) == ["3c", "5d", "5c", "6h"]
 
 
