@@ -8,7 +8,7 @@ from trainer.review.document import Entry
 from trainer.review.review import review
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Code, Illegal
-from trainer.rules.game import PASS, Action, Call, Phase, legal
+from trainer.rules.game import PASS, Call, Phase, legal
 from trainer.rules.notation import show_action
 from trainer.rules.record import Record, read_record
 from trainer.services import suits
@@ -21,6 +21,7 @@ from trainer.services.retry import (
     position_at,
     read_answer,
     read_position,
+    shared_position,
 )
 from trainer.services.reviews import NotFinished
 
@@ -74,7 +75,7 @@ def test_no_hidden_card_and_nothing_that_happened_later_changes_a_judgement() ->
         for right, left, later in ((*OTHERS[0], "J"), (*OTHERS[1], "pass"))
     )
     assert one.before != other.before
-    for action in legal(one.before)[:20]:
+    for action in legal(one.before)[:6]:
         assert judge(one, action) == judge(other, action)
 
 
@@ -172,18 +173,29 @@ class Games:
         return self._record, SEAT
 
 
-def test_only_own_decisions_of_a_deal_that_is_over_can_be_tried() -> None:
+def test_decisions_of_a_deal_that_is_over_can_be_tried_and_the_own_ones_are_told() -> None:
     own = moments()[0].ply
-    tries = Tries(Games(DEAL))
-    assert tries.position("anna", "g", own) == position_at(DEAL, own)
     other = next(
         ply
         for ply, state in enumerate(DEAL.games()[:-1], 1)
-        if state.turn != SEAT and state.phase is Phase.PLAY
+        if state.turn != SEAT and state.phase is Phase.PLAY and len(legal(state)) > 1
     )
-    for visitor, ply in (("anna", other), ("bert", own), (None, own)):
+    tries = Tries(Games(DEAL))
+    assert tries.position("anna", "g", own) == (position_at(DEAL, own), True)
+    assert tries.position("anna", "g", other) == (position_at(DEAL, other), False)
+    assert tries.own("anna", "g", own) == position_at(DEAL, own)
+    with pytest.raises(NotFound):
+        tries.own("anna", "g", other)
+    for visitor in ("bert", None):
         with pytest.raises(NotFound):
-            tries.position(visitor, "g", ply)
-    actions: tuple[Action, ...] = DEAL.actions[:-1]
+            tries.position(visitor, "g", own)
+
+
+def test_nothing_can_be_tried_while_a_deal_goes_on() -> None:
+    own = moments()[0].ply
+    running = Record(DEAL.rules, DEAL.deal, DEAL.number, DEAL.actions[:-1])
     with pytest.raises(NotFinished):
-        Tries(Games(Record(DEAL.rules, DEAL.deal, DEAL.number, actions))).position("anna", "g", own)
+        Tries(Games(running)).position("anna", "g", own)
+    with pytest.raises(NotFound):
+        shared_position(running, own)
+    assert shared_position(DEAL, own) == position_at(DEAL, own)

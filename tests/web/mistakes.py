@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -53,11 +54,11 @@ class Site:
         self.services.games.store.create(row, [*events, Event(EventKind.OVER, "-1")])
 
 
-def site(settings: Settings) -> Site:
+def site(settings: Settings, *, translations: Path | None = None) -> Site:
     """The application on an empty database."""
     clock, real = Clock(), build(settings)
     services = replace(real, deck=replace(real.deck, clock=clock))
-    return Site(create_app(settings, services), services, clock)
+    return Site(create_app(settings, services, translations=translations), services, clock)
 
 
 def moments() -> list[Position]:

@@ -2,13 +2,17 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+from tests.web import pseudo
 from tests.web.deals import HTMX, value_of
 from tests.web.mistakes import GAME, Site, moments, plain, posted, right, site, visitor_of
 from tests.web.tasks import LIBRARY
+from trainer.rules.notation import show_action
+from trainer.rules.ruleset import STANDARD
 from trainer.settings import Settings
 
 DAY = timedelta(days=1)
@@ -142,23 +146,19 @@ def test_the_daily_number_is_a_setting(client: FlaskClient, here: Site) -> None:
     assert "2 cards are due" in main(client, "/deck")
 
 
-@pytest.mark.parametrize(
-    ("form", "status"),
-    [
-        ({"version": "x", "do": "show"}, 400),
-        ({"version": "0"}, 400),
-        ({"version": "0", "do": "dance"}, 400),
-        ({"version": "0", "grade": "great", "answer": "3"}, 400),
-        ({"version": "0", "grade": "good", "answer": "nonsense"}, 400),
-        ({"version": "0", "grade": "good"}, 400),
-    ],
-)
-def test_what_no_page_of_ours_sends_is_refused(
-    client: FlaskClient, here: Site, form: dict[str, str], status: int
-) -> None:
+def test_what_no_page_of_ours_sends_is_refused(client: FlaskClient, here: Site) -> None:
     card = put(client)
     here.clock.now += DAY
-    assert client.post(card, data=form).status_code == status
+    for form in (
+        {"version": "x", "do": "show"},
+        {"version": "0"},
+        {"version": "0", "do": "dance"},
+        {"version": "0", "grade": "great", "answer": "3"},
+        {"version": "0", "grade": "good", "answer": "nonsense"},
+        {"version": "0", "grade": "good"},
+    ):
+        assert client.post(card, data=form).status_code == 400
+    assert client.post(f"{card}/state", data={"version": "0"}).status_code == 400
     assert value_of("version", client.get(card).text) == "0"
 
 
@@ -171,3 +171,24 @@ def test_cards_and_decisions_of_others_are_not_there(client: FlaskClient, here: 
     assert stranger.post(f"{card}/state", data={"version": "0", "do": "suspend"}).status_code == 404
     for game, ply in ((GAME, str(moments()[0].ply)), ("other", "1"), ("", "")):
         assert stranger.post("/deck", data={"game": game, "ply": ply}).status_code == 404
+
+
+def test_every_word_can_be_translated(settings: Settings, tmp_path: Path) -> None:
+    here = site(settings, translations=pseudo.write_catalogue(tmp_path / "translations"))
+    client = here.app.test_client()
+    here.plant(visitor_of(client))
+    pages = ["/deck", "/settings"]
+    card, tried, wrong = put(client), moments()[0], moments()[1]
+    later = put(client, 1)
+    put(client, 2)
+    client.post(f"{later}/state", data={"version": "0", "do": "suspend"})
+    here.clock.now += DAY
+    pages += ["/deck", card, later, f"{card}?answer={show_action(STANDARD, right(tried))}"]
+    pages += [f"/games/{GAME}/review/tries?ply={wrong.ply}&answer={show_action(STANDARD, wrong.done)}"]
+    for path in pages:
+        html = client.get(path, headers={"Accept-Language": pseudo.LOCALE}).text
+        assert "⟦" in html
+        assert pseudo.untranslated(html) == []
+    client.post(card, data={"version": "0", "do": "show"})
+    html = client.get(f"{card}?shown=1", headers={"Accept-Language": pseudo.LOCALE}).text
+    assert pseudo.untranslated(html) == []

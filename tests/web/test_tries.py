@@ -1,13 +1,16 @@
 """A decision tried again without scripts: judged by the engine, and nothing given away before."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from flask.testing import FlaskClient
 
 from tests.web.deals import HTMX
 from tests.web.mistakes import DEAL, GAME, SEAT, Site, moments, plain, posted, right, site, visitor_of
-from trainer.rules.game import Phase
+from trainer.rules.game import Phase, legal
+from trainer.services.retry import position_at
+from trainer.services.sharing import share_code
 from trainer.settings import Settings
 
 ADDRESS = f"/games/{GAME}/review/tries"
@@ -89,15 +92,14 @@ def test_what_the_rules_refuse_is_told_and_the_cards_stay_chosen(client: FlaskCl
     assert client.get(f"{address}&answer=pass").status_code == 200
 
 
-@pytest.mark.parametrize("form", [{}, {"do": "dance"}, {"do": "play", "card": "nonsense"}, {"call": "x"}])
-def test_what_no_page_of_ours_sends_is_refused(client: FlaskClient, form: dict[str, str]) -> None:
+def test_what_no_page_of_ours_sends_is_refused(client: FlaskClient) -> None:
     address = f"{ADDRESS}?ply={moments()[0].ply}"
-    assert client.post(address, data=form).status_code == 400
+    for form in ({}, {"do": "dance"}, {"do": "play", "card": "nonsense"}, {"call": "x"}):
+        assert client.post(address, data=form).status_code == 400
 
 
-def test_only_own_decisions_are_there(client: FlaskClient, settings: Settings) -> None:
-    others = (ply for ply, state in enumerate(DEAL.games()[:-1], 1) if state.turn != SEAT)
-    for ply in ("", "x", "0", "9999", "²", str(next(others))):
+def test_only_decisions_of_own_deals_are_there(client: FlaskClient) -> None:
+    for ply in ("", "x", "0", "9999", "²"):
         assert client.get(ADDRESS, query_string={"ply": ply}).status_code == 404
     ply = str(moments()[0].ply)
     assert client.get(f"{ADDRESS}?ply={ply}&answer=nonsense").status_code == 400
@@ -122,3 +124,39 @@ def test_a_call_is_tried_by_its_buttons(client: FlaskClient) -> None:
         assert re.search("Right|Not yet", client.get(answer.headers["Location"]).text)
     assert client.post(address, data={"call": "9"}).status_code == 422
     assert client.post(address, data={"do": "play", "card": "3s"}).status_code == 422
+
+
+def other_seats() -> int:
+    """A decision of another seat in the play."""
+    return next(
+        ply
+        for ply, state in enumerate(DEAL.games()[:-1], 1)
+        if state.turn != SEAT and state.phase is Phase.PLAY and len(legal(state)) > 1
+    )
+
+
+def test_the_decision_of_another_seat_is_tried_too_but_joins_no_deck(client: FlaskClient) -> None:
+    ply = other_seats()
+    position = position_at(DEAL, ply)
+    part = client.post(f"{ADDRESS}?ply={ply}", data=posted(position, position.done), headers=HTMX).text
+    assert f"seat={position.before.turn}" in part
+    assert "Put into my deck" not in part
+    assert client.post("/deck", data={"game": GAME, "ply": str(ply)}).status_code == 404
+
+
+def test_a_shared_deal_is_tried_by_everybody_and_keeps_nothing(client: FlaskClient) -> None:
+    stranger, code, position = client.application.test_client(), share_code(DEAL), moments()[0]
+    address = f"/shared/{code}/review/tries?ply={position.ply}"
+    assert f'href="{address}"' in stranger.get(
+        f"/shared/{code}/review?seat={SEAT}&ply={position.ply}"
+    ).text.replace("&amp;", "&")
+    answer = stranger.post(address, data=posted(position, right(position)))
+    assert answer.status_code == 303
+    html = stranger.get(answer.headers["Location"]).text
+    assert "✓ Right" in plain(html)
+    assert "Put into my deck" not in html
+    assert "Set-Cookie" not in answer.headers
+    damaged = stranger.get(f"/shared/{code[:-3]}/review/tries?ply={position.ply}", follow_redirects=True)
+    assert damaged.status_code == 422
+    running = share_code(replace(DEAL, actions=DEAL.actions[:-1]))
+    assert stranger.get(f"/shared/{running}/review/tries?ply={position.ply}").status_code == 404

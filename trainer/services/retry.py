@@ -104,17 +104,25 @@ class Games(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Tries:
-    """The visitor's own decisions, to be tried again."""
+    """The decisions of the visitor's deals, to be tried again once the deal is over."""
 
     games: Games
 
-    def position(self, visitor: str | None, game: str, ply: int) -> Position:
-        """A decision of the visitor's in a deal that is over; raises NotFound, NotFinished."""
+    def position(self, visitor: str | None, game: str, ply: int) -> tuple[Position, bool]:
+        """A decision of any seat in a deal of the visitor's, and whether it was the visitor's own.
+
+        Raises NotFound, NotFinished.
+        """
         record, seat = self.games.record(visitor, game)
         if not is_over(record.games()[-1]):
             raise NotFinished(game)
         found = position_at(record, ply)
-        if found.before.turn != seat:
+        return found, found.before.turn == seat
+
+    def own(self, visitor: str | None, game: str, ply: int) -> Position:
+        """A decision of the visitor's own; raises NotFound, NotFinished."""
+        found, is_own = self.position(visitor, game, ply)
+        if not is_own:
             raise NotFound("decision", str(ply))
         return found
 
@@ -127,6 +135,13 @@ def position_at(record: Record, ply: int) -> Position:
     if found.before.phase not in (Phase.AUCTION, Phase.PLAY) or decide(found.seen, found.done).forced:
         raise NotFound("decision", str(ply))
     return found
+
+
+def shared_position(record: Record, ply: int) -> Position:
+    """A decision in a deal that somebody shared; raises NotFound, also while that deal is not over."""
+    if not is_over(record.games()[-1]):
+        raise NotFound("decision", str(ply))
+    return position_at(record, ply)
 
 
 def read_position(text: str) -> Position:

@@ -63,7 +63,7 @@ def put() -> ResponseReturnValue:
     """Put a decision of a finished deal into the deck; it lies there once, however often that is asked."""
     game, ply = request.form.get("game", ""), ply_of(request.form.get("ply", ""))
     try:
-        position = _services().tries.position(current_visitor(), game, ply)
+        position = _services().tries.own(current_visitor(), game, ply)
     except NotFinished:
         return render_template("review/not_finished.html", id=game), 409
     card = _deck().put(visitor_id(), position, game)

@@ -1,16 +1,17 @@
 """A decision of a review tried again: in its place on the page, or on a page of its own without scripts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from trainer.rules.errors import Illegal
+from trainer.rules.errors import Illegal, Unreadable
 from trainer.rules.notation import show_action
-from trainer.services.retry import Position, Tries, judge, read_answer
+from trainer.services.retry import Position, Tries, judge, read_answer, shared_position
 from trainer.services.reviews import NotFinished
+from trainer.services.sharing import read_share_code
 from trainer.web import hx
 from trainer.web.i18n import catalogue
 from trainer.web.try_page import TryNote, TryPart, answer_given, judged, ply_of, refused, try_part
@@ -38,69 +39,129 @@ class Services(Protocol):
 class TryPage:
     """What `review/try.html` and its parts may use."""
 
-    id: str
+    game: str
+    """The visitor's game, where the decision was the visitor's own and can join the deck; else empty."""
     number: int | None
     ply: int
+    back: str
+    """Where the decision stands in its review."""
     attempt: TryPart
 
     @property
     def offers_deck(self) -> bool:
         """Whether the decision is offered for the deck: after an answer that was not right."""
-        return self.attempt.note is not None and not self.attempt.note.right and not self.attempt.note.refused
+        note = self.attempt.note
+        return bool(self.game) and note is not None and not note.right and not note.refused
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The decision that an address names, and where its pages are."""
+
+    position: Position
+    faces: Sequence[str]
+    game: str
+    back: str
+    address: Callable[[str | None], str]
+    """The address of the decision itself, with an answer to it or without."""
 
 
 @blueprint.get("/games/<game_id>/review/tries")
 def decision(game_id: str) -> ResponseReturnValue:
     """The decision `?ply=` as a puzzle, with what is said to the `?answer=`."""
     try:
-        found = _found(game_id)
+        return _puzzle(_of_game(game_id))
     except NotFinished:
         return render_template("review/not_finished.html", id=game_id), 409
-    note = None
-    if text := request.args.get("answer"):
-        try:
-            note = judged(catalogue(), found, judge(found, read_answer(found, text)))
-        except Illegal as refusal:
-            note = refused(catalogue(), found, refusal)
-    page = _page(game_id, found, note)
-    template = "review/try_in_place.html" if hx.wants_fragment() else "review/try.html"
-    return render_template(template, page=page)
 
 
 @blueprint.post("/games/<game_id>/review/tries")
 def answer(game_id: str) -> ResponseReturnValue:
     """Judge an answer. It is kept nowhere: without scripts the address of the next page says it."""
     try:
-        found = _found(game_id)
+        return _answered(_of_game(game_id))
     except NotFinished:
         return render_template("review/not_finished.html", id=game_id), 409
-    chosen = request.form.getlist("card")
+
+
+@blueprint.get("/shared/<code>/review/tries")
+def shared(code: str) -> ResponseReturnValue:
+    """As in a deal of one's own, for everybody who has the link."""
     try:
-        action = answer_given(found, request.form, chosen, _faces(game_id))
-        note = judged(catalogue(), found, judge(found, action))
+        return _puzzle(_of_link(code))
+    except Unreadable:
+        return redirect(url_for("shared.deal", code=code))
+
+
+@blueprint.post("/shared/<code>/review/tries")
+def answer_shared(code: str) -> ResponseReturnValue:
+    """As in a deal of one's own."""
+    try:
+        return _answered(_of_link(code))
+    except Unreadable:
+        return redirect(url_for("shared.deal", code=code), 303)
+
+
+def _of_game(game_id: str) -> _Asked:
+    visitor, ply = current_visitor(), ply_of(request.args.get("ply", ""))
+    position, own = _services().tries.position(visitor, game_id, ply)
+    seat = None if own else position.before.turn
+
+    def address(answer: str | None) -> str:
+        return url_for(".decision", game_id=game_id, ply=ply, answer=answer)
+
+    back = url_for("reviews.review", game_id=game_id, seat=seat, ply=ply, _anchor="decision")
+    faces = _services().games.faces(visitor, game_id)
+    return _Asked(position, faces, game_id if own else "", back, address)
+
+
+def _of_link(code: str) -> _Asked:
+    ply = ply_of(request.args.get("ply", ""))
+    position = shared_position(read_share_code(code), ply)
+    seat = position.before.turn
+
+    def address(answer: str | None) -> str:
+        return url_for(".shared", code=code, ply=ply, answer=answer)
+
+    return _Asked(
+        position,
+        (),
+        "",
+        url_for("reviews.shared", code=code, seat=seat, ply=ply, _anchor="decision"),
+        address,
+    )
+
+
+def _puzzle(asked: _Asked) -> ResponseReturnValue:
+    position, note = asked.position, None
+    if text := request.args.get("answer"):
+        try:
+            note = judged(catalogue(), position, judge(position, read_answer(position, text)))
+        except Illegal as refusal:
+            note = refused(catalogue(), position, refusal)
+    template = "review/try_in_place.html" if hx.wants_fragment() else "review/try.html"
+    return render_template(template, page=_page(asked, note))
+
+
+def _answered(asked: _Asked) -> ResponseReturnValue:
+    position, chosen = asked.position, request.form.getlist("card")
+    try:
+        action = answer_given(position, request.form, chosen, asked.faces)
+        note = judged(catalogue(), position, judge(position, action))
     except Illegal as refusal:
-        page = _page(game_id, found, refused(catalogue(), found, refusal), chosen)
+        page = _page(asked, refused(catalogue(), position, refusal), chosen)
         template = "review/try_said.html" if hx.wants_fragment() else "review/try.html"
         return render_template(template, page=page), 422
     if hx.wants_fragment():
-        return render_template("review/try_said.html", page=_page(game_id, found, note, chosen))
-    given = show_action(found.seen.rules, action)
-    return redirect(url_for(".decision", game_id=game_id, ply=found.ply, answer=given), 303)
+        return render_template("review/try_said.html", page=_page(asked, note, chosen))
+    return redirect(asked.address(show_action(position.seen.rules, action)), 303)
 
 
-def _found(game_id: str) -> Position:
-    """The decision that the address names."""
-    return _services().tries.position(current_visitor(), game_id, ply_of(request.args.get("ply", "")))
-
-
-def _page(game_id: str, found: Position, note: TryNote | None, chosen: Sequence[str] = ()) -> TryPage:
-    address = url_for(".answer", game_id=game_id, ply=found.ply)
-    part = try_part(catalogue(), found, address, faces=_faces(game_id), chosen=chosen, note=note)
-    return TryPage(game_id, found.record.number, found.ply, part)
-
-
-def _faces(game_id: str) -> Sequence[str]:
-    return _services().games.faces(current_visitor(), game_id)
+def _page(asked: _Asked, note: TryNote | None, chosen: Sequence[str] = ()) -> TryPage:
+    part = try_part(
+        catalogue(), asked.position, asked.address(None), faces=asked.faces, chosen=chosen, note=note
+    )
+    return TryPage(asked.game, asked.position.record.number, asked.position.ply, asked.back, part)
 
 
 def _services() -> Services:
