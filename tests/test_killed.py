@@ -1,4 +1,4 @@
-"""A server that is killed at any instant of a deal loses no acknowledged play, and the deal goes on."""
+"""A server that is killed at any instant loses no acknowledged play and no judged decision, and goes on."""
 
 import os
 import random
@@ -7,7 +7,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from http.client import HTTPException
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -20,6 +21,13 @@ from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 import pytest
 
 from tests.ports import free_port
+from tests.review.deals import carelessly_played
+from trainer.review.look import Depth
+from trainer.services.review_shelf import Question
+from trainer.services.sharing import share_code
+from trainer.settings import Settings
+from trainer.store.database import open_database
+from trainer.store.review_log import DecisionRow, ReviewLog, ReviewRow
 
 TOP = Path(__file__).parents[1]
 _BROKEN_OFF = (OSError, HTTPException)  # what a client meets whose server dies
@@ -143,3 +151,51 @@ def test_kill_9_loses_no_acknowledged_play(server: Server) -> None:
 @pytest.mark.deep
 def test_kill_9_loses_no_acknowledged_play_many_times(server: Server) -> None:
     kill_while_playing(server, kills=60, seed=2)
+
+
+class Reader:
+    """Asks for reviews of a shared deal, without an account, and looks into the database how far they are."""
+
+    def __init__(self, server: Server, data: Path) -> None:
+        self._server, self._record = server, carelessly_played(5)
+        self._log = ReviewLog(open_database(Settings.in_folder(data).database_url))
+
+    def ask(self, seat: int) -> None:
+        self._open(f"review?seat={seat}")
+
+    def kept(self, seat: int) -> tuple[ReviewRow, tuple[DecisionRow, ...]]:
+        asked = Question(self._record, seat).row(Depth.FULL, datetime.now(UTC))
+        found = self._log.find(asked.id)
+        assert found is not None
+        return found, self._log.decisions(asked.id)
+
+    def read_on(self, seat: int, until: Callable[[ReviewRow, int], bool]) -> None:
+        """Asks again and again, as the page does."""
+        row, decisions = self.kept(seat)
+        while not until(row, len(decisions)):
+            self._open(f"review/progress?seat={seat}&judged={len(decisions)}")
+            row, decisions = self.kept(seat)
+
+    def _open(self, page: str) -> None:
+        with build_opener().open(f"{self._server.address}/shared/{share_code(self._record)}/{page}"):
+            pass
+
+
+def test_kill_9_in_the_middle_of_a_review_loses_and_doubles_no_decision(
+    server: Server, tmp_path: Path
+) -> None:
+    reader = Reader(server, tmp_path / "data")
+    for seat in range(3):
+        reader.ask(seat)
+        reader.read_on(seat, lambda row, judged: judged > 0 or row.done)
+        server.kill()
+        row, before = reader.kept(seat)
+        server.start()
+        if not row.done:
+            break
+    assert 0 < len(before) < row.number  # else no review was killed in its middle
+    reader.read_on(seat, lambda row, _: row.ended is not None)
+    row, after = reader.kept(seat)
+    assert row.done
+    assert after[: len(before)] == before
+    assert len(after) == row.number
