@@ -2,6 +2,7 @@
 
 import re
 from gettext import NullTranslations
+from itertools import pairwise
 
 import pytest
 from flask import Flask
@@ -118,6 +119,9 @@ def test_the_picture_has_a_link_for_each_choice_with_all_that_it_shows_in_words(
     assert all(0 <= part <= 100 for point in points for part in point)
     assert [across for across, _ in points] == sorted(across for across, _ in points)
     assert " style=" not in chart
+    numbers = [float(x) for x in re.findall(r'<text class="chart-label" x="([\d.]+)%"', chart)]
+    assert len(numbers) > 1
+    assert all(right - left >= 8 for left, right in pairwise(numbers))  # none runs into the next
 
 
 def test_the_result_stands_in_parts(app: Flask) -> None:

@@ -3,7 +3,7 @@
 Places are percentages of the picture's width and height, so that it fits every screen without a script.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review, Trick
@@ -11,6 +11,8 @@ from trainer.words import Translations
 from trainer.words.prices import percent, verdict_name
 
 _PLACES = 2
+_ROOM = 8.0
+"""So far apart, in percent, the numbers of two tricks can stand on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Stripe:
     x: float
     width: float
     middle: float
+    labelled: bool
+    """Whether there is room for its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ def chart(t: Translations, review: Review, titles: Mapping[int, str], current: i
     points.append((100.0, _y(float(review.result.points > 0))))
     return Chart(
         line=" ".join(f"{across:g},{down:g}" for across, down in points),
-        stripes=tuple(_stripe(trick, x) for trick in review.tricks),
+        stripes=tuple(_stripes(review.tricks, x)),
         marks=tuple(
             Mark(
                 entry.ply,
@@ -89,9 +93,14 @@ def _y(chance: float) -> float:
     return round(100 * (1 - chance), _PLACES)
 
 
-def _stripe(trick: Trick, x: Callable[[int], float]) -> Stripe:
-    start, end = x(trick.steps[0].ply - 1), x(trick.steps[-1].ply)
-    return Stripe(trick.number, start, round(end - start, _PLACES), round((start + end) / 2, _PLACES))
+def _stripes(tricks: Iterable[Trick], x: Callable[[int], float]) -> Iterator[Stripe]:
+    last = -_ROOM
+    for trick in tricks:
+        start, end = x(trick.steps[0].ply - 1), x(trick.steps[-1].ply)
+        middle = round((start + end) / 2, _PLACES)
+        labelled = middle - last >= _ROOM
+        last = middle if labelled else last
+        yield Stripe(trick.number, start, round(end - start, _PLACES), middle, labelled)
 
 
 def _label(t: Translations, entry: Entry, title: str, chance: float) -> str:
