@@ -1,40 +1,40 @@
 from tests.review.deals import carelessly_played
 from tests.review.positions import decision
 from trainer.review.decision import decisions
-from trainer.review.good import GoodMove, good_moves
+from trainer.review.good import GoodMove, finishes
 from trainer.rules.notation import show_action
 from trainer.rules.ruleset import STANDARD
 
 
 def test_a_finish_that_was_begun_is_praised_with_its_line() -> None:
-    found = good_moves([decision("2", "3 2 R / 44 / 558")])
+    found = finishes([decision("2", "3 2 R / 44 / 558")])
     assert [(ply, good.move) for ply, good in found.items()] == [(1, GoodMove.TOOK_THE_FINISH)]
     assert [show_action(STANDARD, play) for play in found[1].line] == ["2", "R", "3"]
 
 
 def test_taking_the_trick_to_go_out_is_praised() -> None:
-    found = good_moves([decision("B", "34567 B / 889 / 22TT", table="A by 2")])
+    found = finishes([decision("B", "34567 B / 889 / 22TT", table="A by 2")])
     assert [show_action(STANDARD, play) for play in found[1].line] == ["B", "34567"]
 
 
 def test_what_goes_on_with_it_is_not_praised_again() -> None:
     under_way = [decision("2", "3 2 R / 44 / 558"), decision("R", "3 R / 44 / 558")]
-    assert len(good_moves(under_way)) == 1
+    assert len(finishes(under_way)) == 1
 
 
 def test_a_finish_lost_and_found_again_is_praised_again() -> None:
     begun, lost = decision("2", "3 2 R / 44 / 558"), decision("3", "3 R / 44 / 558")
-    assert list(good_moves([lost, begun])) == [1]
-    assert good_moves([lost]) == {}
+    assert list(finishes([lost, begun])) == [1]
+    assert finishes([lost]) == {}
 
 
 def test_going_out_at_once_is_no_feat() -> None:
-    assert good_moves([decision("KK", "KK / 44 / 558")]) == {}
-    assert good_moves([decision("KK", "KK / 44 / 558", table="QQ by 2")]) == {}
+    assert finishes([decision("KK", "KK / 44 / 558")]) == {}
+    assert finishes([decision("KK", "KK / 44 / 558", table="QQ by 2")]) == {}
 
 
 def test_nothing_is_praised_where_everything_goes_out() -> None:
-    assert good_moves([decision("R", "B R / 44 / 55")]) == {}
+    assert finishes([decision("R", "B R / 44 / 55")]) == {}
 
 
 def test_no_decision_is_praised_and_a_missed_finish_at_once() -> None:
@@ -42,7 +42,7 @@ def test_no_decision_is_praised_and_a_missed_finish_at_once() -> None:
     for number in range(1, 40):
         for seat in range(3):
             found = decisions(carelessly_played(number), seat)
-            for ply, good in good_moves(found).items():
+            for ply, good in finishes(found).items():
                 at = next(one for one in found if one.ply == ply)
                 assert at.goes_out
                 assert good.line[0] == at.action

@@ -18,9 +18,10 @@ from trainer.review.as_json import review_json
 from trainer.review.decision import decide, decisions
 from trainer.review.document import Entry, Review
 from trainer.review.look import Basis, Depth, Look, basis
-from trainer.review.pricing import STAGES, price_play
+from trainer.review.pricing import price_play
 from trainer.review.reasons import find_with_figures
 from trainer.review.review import review
+from trainer.review.trial import STAGES
 from trainer.review.verdict import LEAST, Verdict, cut
 from trainer.rules.game import Call, Phase, Stake, apply, legal
 from trainer.rules.record import Record, read_record

@@ -4,7 +4,6 @@ import pytest
 
 from tests.review.positions import decision
 from trainer.concepts import Concept
-from trainer.review.good import good_moves
 from trainer.review.reason import Claim, Reason
 from trainer.review.reasons import find_with_figures
 from trainer.rules.game import Call
@@ -121,9 +120,3 @@ def test_each_claim_has_the_name_and_the_rule_of_its_concept(claim: Claim) -> No
     reason = next(found for found in find_with_figures(decision(*EXAMPLES[claim])) if found.claim is claim)
     assert reasons.name(ENGLISH, reason)[0].isupper()
     assert reasons.rule(ENGLISH, reason).endswith(".")
-
-
-def test_a_good_move_is_said_with_its_number_of_plays() -> None:
-    good = good_moves([decision("2", "3 2 R / 44 / 558")])[1]
-    assert reasons.good_name(ENGLISH, good) == "Took the finish"
-    assert reasons.good_why(ENGLISH, good).endswith("this one included: 3.")

@@ -12,6 +12,8 @@ from trainer.review.look import Depth
 from trainer.rules.record import read_record, show_record
 from trainer.rules.ruleset import RuleSet
 from trainer.words import capitalised, reasons
+from trainer.words.open_hands import keeps_told, turned_told
+from trainer.words.praise import good_name, good_why
 from trainer.words.prices import best_untold, cost_told, verdict_name
 from trainer.words.review import basis_told, decision_title, good_line, headline
 
@@ -71,4 +73,6 @@ def _decision(rules: RuleSet, entry: Entry) -> Iterator[str]:
         name = capitalised(reasons.name(ENGLISH, reason))
         yield f"     {name}. {reasons.why(ENGLISH, rules, reason)} {reasons.better(ENGLISH, rules, reason)}"
     if entry.good is not None:
-        yield f"     {reasons.good_name(ENGLISH, entry.good)}. {reasons.good_why(ENGLISH, entry.good)}"
+        yield f"     {good_name(ENGLISH, entry.good)}. {good_why(ENGLISH, rules, entry.good)}"
+    if turned := turned_told(ENGLISH, entry):
+        yield " ".join(filter(None, ("    ", turned, keeps_told(ENGLISH, rules, entry))))

@@ -6,7 +6,7 @@ from typing import Any
 
 from trainer.concepts import Concept
 from trainer.review.document import REVIEW_VERSION, Entry, Result, Review, Seen, Step, Trick
-from trainer.review.good import Good, GoodMove
+from trainer.review.good import good_json, read_good
 from trainer.review.look import Basis, Depth
 from trainer.review.price import Json, price_json, read_price
 from trainer.review.reason import Claim, Reason
@@ -107,16 +107,12 @@ def entry_json(rules: RuleSet, entry: Entry) -> Json:
         },
         "action": show_action(rules, entry.action),
         "reasons": [_reason_json(rules, reason) for reason in entry.reasons],
-        "good": None if entry.good is None else _good_json(rules, entry.good),
+        "good": None if entry.good is None else good_json(rules, entry.good),
         "price": None if entry.price is None else price_json(rules, entry.price),
         "open_hands": None
         if entry.open_hands is None
         else {**open_hands_json(rules, entry.open_hands), "luck": entry.was_luck},
     }
-
-
-def _good_json(rules: RuleSet, good: Good) -> Json:
-    return {"move": good.move.value, "line": [show_combo(rules, combo) for combo in good.line]}
 
 
 def _reason_json(rules: RuleSet, reason: Reason) -> Json:
@@ -175,7 +171,7 @@ def read_entry(entry: Json, rules: RuleSet) -> Entry:
         ),
         action=_action(entry["action"], phase, rules),
         reasons=tuple(_reason(reason, phase, rules) for reason in entry["reasons"]),
-        good=None if entry["good"] is None else _good(entry["good"], rules),
+        good=None if entry["good"] is None else read_good(entry["good"], rules),
         price=None
         if entry["price"] is None
         else read_price(entry["price"], lambda text: _action(text, phase, rules)),
@@ -185,10 +181,6 @@ def read_entry(entry: Json, rules: RuleSet) -> Entry:
 
 def _basis(told: Json | None) -> Basis | None:
     return None if told is None else Basis(**{**told, "depth": Depth(told["depth"])})
-
-
-def _good(good: Json, rules: RuleSet) -> Good:
-    return Good(GoodMove(good["move"]), tuple(read_combo(text, rules) for text in good["line"]))
 
 
 def _reason(reason: Json, phase: Phase, rules: RuleSet) -> Reason:

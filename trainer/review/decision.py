@@ -82,6 +82,14 @@ class Decision:
         found = (one.play for one in self.candidates if isinstance(one.play, Combo))
         return next((asked[play.cards] for play in found if play.cards in asked), None)
 
+    def had_it_been(self, other: Action) -> "Decision":
+        """The same decision with another legal action; what was found out about the view is kept."""
+        alternatives = tuple(one for one in self.alternatives if not same_choice(one, other))
+        changed = replace(self, action=other, alternatives=(*alternatives, self.action))
+        shared = ("candidates", "finish")
+        changed.__dict__.update({name: self.__dict__[name] for name in shared if name in self.__dict__})
+        return changed
+
     @property
     def goes_out(self) -> bool:
         """Whether the action went out, or was the first play of an order that goes out for certain."""

@@ -1,5 +1,6 @@
 """What there is to say about one decision: its price, and the reasons that the price supports."""
 
+from trainer.review.avoided import mistake_avoided
 from trainer.review.call_price import call_reason, price_call
 from trainer.review.decision import Decision
 from trainer.review.document import Entry, Seen
@@ -29,7 +30,7 @@ def entry_of(
         seen=Seen(before.hand, before.counts, before.table, before.table_by, before.others),
         action=decision.action,
         reasons=reasons,
-        good=good,
+        good=good or mistake_avoided(decision, rests_on),
         price=price,
         open_hands=open_hands,
     )

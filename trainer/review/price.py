@@ -55,6 +55,16 @@ class Price:
         return next((option for option in self.options if option.action == action), None)
 
 
+def rounded(figure: float, digits: int) -> float:
+    """A figure of the document; none is a negative zero."""
+    return round(figure, digits) + 0.0
+
+
+def rounded_interval(interval: Interval | None, digits: int) -> Interval | None:
+    """The same of both ends."""
+    return None if interval is None else Interval(*(rounded(end, digits) for end in interval))
+
+
 Json: TypeAlias = dict[str, Any]
 
 
@@ -65,11 +75,11 @@ def price_json(rules: RuleSet, price: Price) -> Json:
         "known": price.known.value,
         "best": show_action(rules, price.best),
         "loss": price.loss,
-        "loss_interval": _interval_json(price.loss_interval),
+        "loss_interval": interval_json(price.loss_interval),
         "points": price.points,
         "chance": price.chance,
-        "points_interval": _interval_json(price.points_interval),
-        "chance_interval": _interval_json(price.chance_interval),
+        "points_interval": interval_json(price.points_interval),
+        "chance_interval": interval_json(price.chance_interval),
         "deals": price.deals,
         "options": [
             {
@@ -90,11 +100,11 @@ def read_price(price: Json, read_action: Callable[[str], Action]) -> Price:
         known=Known(price["known"]),
         best=read_action(price["best"]),
         loss=price["loss"],
-        loss_interval=_interval(price["loss_interval"]),
+        loss_interval=read_interval(price["loss_interval"]),
         points=price["points"],
         chance=price["chance"],
-        points_interval=_interval(price["points_interval"]),
-        chance_interval=_interval(price["chance_interval"]),
+        points_interval=read_interval(price["points_interval"]),
+        chance_interval=read_interval(price["chance_interval"]),
         deals=price["deals"],
         options=tuple(
             Option(read_action(option["action"]), option["points"], option["chance"], Known(option["known"]))
@@ -103,9 +113,11 @@ def read_price(price: Json, read_action: Callable[[str], Action]) -> Price:
     )
 
 
-def _interval_json(interval: Interval | None) -> list[float] | None:
+def interval_json(interval: Interval | None) -> list[float] | None:
+    """Both ends; null for none."""
     return None if interval is None else list(interval)
 
 
-def _interval(told: list[float] | None) -> Interval | None:
+def read_interval(told: list[float] | None) -> Interval | None:
+    """The interval out of its document; raises TypeError."""
     return None if told is None else Interval(*told)

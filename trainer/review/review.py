@@ -8,7 +8,7 @@ from trainer.engine.evaluate import points_of_unit
 from trainer.review.decision import Decision, decisions
 from trainer.review.document import Entry, Result, Review, Step, Trick
 from trainer.review.entry import entry_of
-from trainer.review.good import good_moves
+from trainer.review.good import finishes
 from trainer.review.look import Look, basis, sees_open_hands
 from trainer.review.reasons import weight
 from trainer.review.result_split import Split, split_result
@@ -35,7 +35,7 @@ class Making:
             raise ValueError("only a finished deal can be reviewed")
         self._record, self._seat = record, seat
         self._decisions = {decision.ply: decision for decision in decisions(record, seat)}
-        self._good = good_moves(tuple(self._decisions.values()))
+        self._finishes = finishes(tuple(self._decisions.values()))
         self.basis = basis(record.rules, look or Look())
         self._sees_open_hands = sees_open_hands(look or Look())
 
@@ -48,7 +48,7 @@ class Making:
         """What there is to say about one decision; raises KeyError where the seat decided nothing."""
         decision, late = self._decisions[ply], is_late(self._states[ply - 1])
         open_hands = self._late.get(ply) if late else None  # early ones need not wait for the late ones
-        return entry_of(decision, self.basis, self._good.get(ply), open_hands)
+        return entry_of(decision, self.basis, self._finishes.get(ply), open_hands)
 
     @cached_property
     def _late(self) -> Mapping[int, OpenHands]:

@@ -12,6 +12,7 @@ from trainer.rules.game import Phase
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View
 from trainer.words import Translations, capitalised, reasons
+from trainer.words import praise as told
 from trainer.words.actions import action_text
 from trainer.words.cards import play_text
 from trainer.words.hints import call_worth, strength_text
@@ -133,7 +134,7 @@ def measured(t: Translations, seen: View) -> tuple[str, tuple[str, ...]]:
 def praise(t: Translations, rules: RuleSet, good: Good) -> Praise:
     """The good move in words."""
     return Praise(
-        name=reasons.good_name(t, good),
-        why=reasons.good_why(t, good),
+        name=told.good_name(t, good),
+        why=told.good_why(t, rules, good),
         line=tuple(play_text(t, rules, combo) for combo in good.line),
     )

@@ -13,7 +13,7 @@ from trainer.services.review_shelf import Shown, Stage
 from trainer.web.review_chart import Chart, chart
 from trainer.web.review_decision import DecisionPart, decision_part
 from trainer.web.score_sheet import Sheet, score_sheet
-from trainer.words import Translations, capitalised, reasons
+from trainer.words import Translations, capitalised, praise, reasons
 from trainer.words.prices import cost_in_short, moment_name, moment_sign
 from trainer.words.review import basis_told, decision_title, good_line, headline, seat_in_deal
 from trainer.words.shared import seat_number
@@ -167,7 +167,7 @@ def review_page(
             for entry in worst(review, len(review.moments))
         ),
         good=tuple(
-            GoodLine(entry.ply, titles[entry.ply], reasons.good_name(t, entry.good), entry == chosen)
+            GoodLine(entry.ply, titles[entry.ply], praise.good_name(t, entry.good), entry == chosen)
             for entry in review.good_moves
             if entry.good is not None
         ),

@@ -8,7 +8,7 @@ from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Game, Phase
 from trainer.rules.question import question
 from trainer.rules.record import Record
-from trainer.words import Translations, reasons
+from trainer.words import Translations, praise, reasons
 from trainer.words.acts import is_yes, noted
 from trainer.words.prices import cost_in_short, moment_sign
 
@@ -96,7 +96,7 @@ def _cell(
         quiet=not isinstance(action, Combo) and not is_yes(action),
         sign=moment_sign(entry) if entry else "",
         marks=_marks(t, entry) if entry else (),
-        good=reasons.good_name(t, entry.good) if entry and entry.good else "",
+        good=praise.good_name(t, entry.good) if entry and entry.good else "",
         forced=entry is not None and entry.forced,
         current=ply == current,
     )

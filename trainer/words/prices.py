@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trainer.engine.candidate import Known
+from trainer.engine.candidate import Interval, Known
 from trainer.review.document import Entry
 from trainer.review.price import Price
 from trainer.review.verdict import Verdict
@@ -72,18 +72,18 @@ def _best_told(t: Translations, rules: RuleSet, price: Price) -> str:
 
 def cost_told(t: Translations, price: Price) -> str:
     """What was given away, and how that is known, in a sentence."""
-    words = {"points": _signed(price.points), "chance": percent(price.chance), "deals": f"{price.deals:,}"}
+    words = {"points": signed(price.points), "chance": percent(price.chance), "deals": f"{price.deals:,}"}
     if price.points_interval is None:
         return (
             t.gettext("An estimate: it gave away about %(points)s points and %(chance)s winning chance.")
             % words
         )
-    words["points"] = _with_interval(t, _signed(price.points), *map(_signed, price.points_interval))
+    words["points"] = figure_told(t, signed, price.points, price.points_interval)
     if price.chance is None or price.chance_interval is None:
         return (
             t.gettext("It gave away %(points)s points, measured in %(deals)s deals with such hands.") % words
         )
-    words["chance"] = _with_interval(t, percent(price.chance), *map(percent, price.chance_interval))
+    words["chance"] = figure_told(t, percent, price.chance, price.chance_interval)
     return (
         t.gettext(
             "It gave away %(points)s points and %(chance)s winning chance, by %(deals)s deals played out."
@@ -97,12 +97,19 @@ def percent(chance: float | None) -> str:
     return "" if chance is None else f"{chance * 100:.0f} %".replace("-", MINUS)
 
 
-def _signed(points: float) -> str:
+def signed(points: float) -> str:
+    """Points with one decimal."""
     return f"{points:.1f}".replace("-", MINUS)
 
 
-def _with_interval(t: Translations, figure: str, low: str, high: str) -> str:
-    return t.gettext("%(figure)s (%(low)s to %(high)s)") % {"figure": figure, "low": low, "high": high}
+def figure_told(
+    t: Translations, told: Callable[[float], str], figure: float, interval: Interval | None
+) -> str:
+    """A figure and between what it lies, if that is known."""
+    if interval is None:
+        return told(figure)
+    low, high = map(told, interval)
+    return t.gettext("%(figure)s (%(low)s to %(high)s)") % {"figure": told(figure), "low": low, "high": high}
 
 
 _VERDICTS: dict[Verdict, Callable[[Translations], str]] = {

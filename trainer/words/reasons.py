@@ -1,8 +1,7 @@
-"""Why a decision is worth another look, and what was good about one, in words."""
+"""Why a decision is worth another look, in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from trainer.review.good import Good, GoodMove
 from trainer.review.reason import Reason
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RuleSet
@@ -52,16 +51,6 @@ def evidence(t: Translations, rules: RuleSet, reason: Reason) -> str:
     return words[reason.claim](t) % _arguments(t, rules, reason)
 
 
-def good_name(t: Translations, good: Good) -> str:
-    """What a good move is called: "Took the finish"."""
-    return _GOOD_NAMES[good.move](t)
-
-
-def good_why(t: Translations, good: Good) -> str:
-    """What was good about it, as far as it was checked."""
-    return _GOOD_WHY[good.move](t) % {"plays": len(good.line)}
-
-
 def _arguments(t: Translations, rules: RuleSet, reason: Reason) -> Mapping[str, str | int]:
     told = {name: _fact(t, rules, name, value) for name, value in reason.facts.items()}
     return {**told, "better": action_text(t, rules, reason.better)}
@@ -73,15 +62,3 @@ def _fact(t: Translations, rules: RuleSet, name: str, value: str | int) -> str |
     if name == "table":
         return play_text(t, rules, read_combo(value, rules))
     return cards_text(t, read_cards(value, rules))
-
-
-_GOOD_NAMES: dict[GoodMove, Callable[[Translations], str]] = {
-    GoodMove.TOOK_THE_FINISH: lambda t: t.gettext("Took the finish"),
-}
-
-_GOOD_WHY: dict[GoodMove, Callable[[Translations], str]] = {
-    GoodMove.TOOK_THE_FINISH: lambda t: t.gettext(
-        "From here nobody can stop you, whatever they hold. Plays until you are out, this one included: "
-        "%(plays)d."
-    ),
-}

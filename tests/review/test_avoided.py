@@ -1,0 +1,74 @@
+"""Good moves that mirror mistakes: each claim is worked out again from the decision."""
+
+import pytest
+
+from tests.review.deals import played
+from trainer.concepts import Concept
+from trainer.players.levels import act
+from trainer.review.avoided import MARGIN, MIRRORS
+from trainer.review.decision import decide, decisions, same_choice
+from trainer.review.good import GoodMove
+from trainer.review.look import Depth, Look
+from trainer.review.reasons import find_with_figures
+from trainer.review.review import review
+from trainer.review.verdict import LEAST, Verdict
+
+RECORDS = [played("hard", 60), played("normal", 60), played("normal", 61)]
+
+
+@pytest.fixture(autouse=True)
+def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel is there; what it compiles is loaded when it is called."""
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: True)
+
+
+def test_what_was_avoided_was_tempting_named_and_dear() -> None:
+    praised = 0
+    for record in RECORDS:
+        for seat in range(3):
+            made = {one.ply: one for one in decisions(record, seat)}
+            for entry in review(record, seat, Look(Depth.FULL, worlds=100)).good_moves:
+                good, decision = entry.good, made[entry.ply]
+                assert good is not None
+                if good.saved is None:
+                    assert good.move is GoodMove.TOOK_THE_FINISH
+                    continue
+                praised += 1
+                saved, view = good.saved, decision.view
+                assert entry.price is not None
+                assert entry.price.verdict in (Verdict.BEST, Verdict.GOOD)
+                assert any(same_choice(act(level, view, 0), saved.instead) for level in ("normal", "easy"))
+                concepts = [
+                    reason.concept
+                    for reason in find_with_figures(decide(view, saved.instead))
+                    if same_choice(reason.better, decision.action)
+                ]
+                assert good.move in {MIRRORS[concept] for concept in concepts if concept in MIRRORS}
+                assert saved.loss >= MARGIN
+                assert saved.loss_interval is not None
+                assert saved.loss_interval.low > 0
+                assert saved.deals in (100, 200, 600)
+    assert praised > 2
+
+
+def test_a_quick_look_praises_only_what_is_proved() -> None:
+    for record in RECORDS:
+        for seat in range(3):
+            for entry in review(record, seat).good_moves:
+                assert entry.good is not None
+                assert entry.good.move is GoodMove.TOOK_THE_FINISH
+
+
+def test_every_mistake_in_the_play_has_its_good_move() -> None:
+    in_the_auction = {Concept.OVERBID, Concept.UNDERBID}
+    assert set(MIRRORS) == set(Concept) - in_the_auction - {Concept.MISSED_FINISH}
+    assert {*MIRRORS.values(), GoodMove.TOOK_THE_FINISH} == set(GoodMove)
+    assert MARGIN > LEAST
+
+
+def test_a_decision_is_the_same_as_if_the_other_action_had_been_decided_on() -> None:
+    for decision in decisions(RECORDS[1], 0):
+        for other in decision.alternatives[:3]:
+            changed, made = decision.had_it_been(other), decide(decision.view, other, decision.ply)
+            assert changed.action == made.action
+            assert set(changed.alternatives) == set(made.alternatives)

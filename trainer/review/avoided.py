@@ -1,0 +1,86 @@
+"""Good moves as mirrors of mistakes: what was done is just what a detector would have asked for.
+
+A name is given only where the mistake lay near and would have cost as much as a mistake must, by the value
+function and in deals played out.
+"""
+
+from trainer.concepts import Concept
+from trainer.engine.candidate import Candidate, Known
+from trainer.players.levels import act
+from trainer.review.decision import Decision, same_choice
+from trainer.review.good import Good, GoodMove, Saved
+from trainer.review.look import Basis, Depth
+from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, rounded, rounded_interval
+from trainer.review.reasons import find_with_figures
+from trainer.review.trial import Gain, Trial, estimated_gain
+from trainer.review.verdict import CUTS, LEAST, Verdict
+from trainer.rules.game import Phase
+
+MARGIN = next(least for least, verdict in CUTS if verdict is Verdict.MISTAKE)
+"""So much the mistake would have cost at least."""
+TEMPTED = ("normal", "easy")
+"""The mistake lay near if a player of one of these levels would have made it."""
+
+MIRRORS = {
+    Concept.PASSED_WITHOUT_NEED: GoodMove.TOOK_THE_TRICK,
+    Concept.FED_LAST_CARD: GoodMove.STOPPED_THE_LAST_CARD,
+    Concept.BROKE_ROCKET: GoodMove.KEPT_THE_ROCKET,
+    Concept.BROKE_BOMB: GoodMove.KEPT_THE_BOMB,
+    Concept.OVERTOOK_PARTNER: GoodMove.LEFT_PARTNER_THE_TRICK,
+    Concept.BROKE_COMBINATION: GoodMove.KEPT_THE_COMBINATION,
+    Concept.WASTED_CONTROL: GoodMove.KEPT_CONTROL,
+    Concept.WRONG_KICKER: GoodMove.CHOSE_THE_KICKER,
+    Concept.DID_NOT_FEED_PARTNER: GoodMove.FED_THE_PARTNER,
+    Concept.WITHHELD_BOMB: GoodMove.BOMBED_IN_TIME,
+    Concept.WASTED_BOMB: GoodMove.SAVED_THE_BOMB,
+    Concept.IGNORED_COUNT: GoodMove.COUNTED_RIGHT,
+    Concept.LEFT_GATE_OPEN: GoodMove.HELD_THE_GATE,
+    Concept.CLUNG_TO_SMALL_CARDS: GoodMove.LED_LONG,
+}
+"""The good move beside each mistake; a missed finish has its own (`trainer.review.good.finishes`)."""
+
+
+def mistake_avoided(decision: Decision, basis: Basis | None) -> Good | None:
+    """The good move of a decision, if it was one; none in a quick look, which tests nothing."""
+    if basis is None or basis.depth is not Depth.FULL or decision.forced or decision.goes_out:
+        return None
+    if decision.view.phase is not Phase.PLAY:
+        return None
+    best = decision.candidates[0]
+    done = next(one for one in decision.candidates if same_choice(one.play, decision.action))
+    if estimated_gain(best, done).loss >= LEAST:
+        return None
+    found = _tempting(decision, done)
+    if found is None:
+        return None
+    move, other = found
+    trial = Trial(decision)
+    trial.compare(done, other, basis)
+    gain = trial.gain(done, other)
+    return Good(move, saved=_saved(other, gain, trial)) if gain.loss >= MARGIN and gain.is_sure else None
+
+
+def _tempting(decision: Decision, done: Candidate) -> tuple[GoodMove, Candidate] | None:
+    """What a player would have done, if that is a mistake with a name; and the name of what was done."""
+    for level in TEMPTED:
+        play = act(level, decision.view, seed=0)
+        other = next(one for one in decision.candidates if same_choice(one.play, play))
+        if other.known is Known.PROVED or estimated_gain(done, other).loss < MARGIN:
+            continue
+        for reason in find_with_figures(decision.had_it_been(other.play)):
+            if reason.concept in MIRRORS and same_choice(reason.better, done.play):
+                return MIRRORS[reason.concept], other
+    return None
+
+
+def _saved(other: Candidate, gain: Gain, trial: Trial) -> Saved:
+    return Saved(
+        instead=other.play,
+        loss=rounded(gain.loss, CHANCE_DIGITS),
+        loss_interval=rounded_interval(gain.loss_interval, CHANCE_DIGITS),
+        points=rounded(gain.points, POINT_DIGITS),
+        points_interval=rounded_interval(gain.points_interval, POINT_DIGITS),
+        chance=rounded(gain.chance, CHANCE_DIGITS),
+        chance_interval=rounded_interval(gain.chance_interval, CHANCE_DIGITS),
+        deals=trial.deals(other.play),
+    )
