@@ -60,16 +60,20 @@ class Services:
     """Tells how far the machine code of the engine is."""
 
 
-def build(settings: Settings) -> Services:
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
     """The services on the database of the settings, which is made or migrated where needed."""
     database = open_database(settings.database_url)
     game_log, review_log = GameLog(database), ReviewLog(database)
-    queue = _queue(settings, review_log)
+    queue = _queue(settings, review_log, clock)
     full = ready if settings.queue_url == IMMEDIATE else expected
     judged = JudgedDecisions(database)
-    shelf = Shelf(review_log, judged, queue, _now, full)
-    reviews = Reviews(Games(game_log, _now, secrets.randbelow, _new_id), shelf)
-    games = Games(game_log, _now, secrets.randbelow, _new_id, over=reviews.ask)
+    shelf = Shelf(review_log, judged, queue, clock, full)
+    reviews = Reviews(Games(game_log, clock, secrets.randbelow, _new_id), shelf)
+    games = Games(game_log, clock, secrets.randbelow, _new_id, over=reviews.ask)
     attempts = AttemptLog(database)
     library, faults = load(TOP)
     for fault in faults:
@@ -77,24 +81,24 @@ def build(settings: Settings) -> Services:
     if unusable := net_fault():
         _log.warning("no hard and master players, no prices in reviews: %s", unusable)
     puzzle_ids = frozenset(puzzle.id for puzzle in library.puzzles)
-    deck = Deck(DeckLog(database), _now, _new_id, puzzle_ids.__contains__)
+    deck = Deck(DeckLog(database), clock, _new_id, puzzle_ids.__contains__)
     return Services(
         games,
         Lessons(library, attempts),
         Puzzles(library, attempts, deck),
         reviews,
-        Devices(LinkLog(database), _now, _new_secret),
+        Devices(LinkLog(database), clock, _new_secret),
         Tries(games),
         deck,
-        History(ResultLog(database), judged, bases, _now),
+        History(ResultLog(database), judged, bases, clock),
         OwnData(OwnRows(database), judged, bases),
         queue,
     )
 
 
-def _queue(settings: Settings, log: ReviewLog) -> Queue:
+def _queue(settings: Settings, log: ReviewLog, clock: Callable[[], datetime]) -> Queue:
     stopping = threading.Event()
-    work = ReviewWork(log, _now, worker_name(), ready, stopping.is_set, is_alive)
+    work = ReviewWork(log, clock, worker_name(), ready, stopping.is_set, is_alive)
     return Queue(
         settings.queue_url, settings.queue_file, work, stopping=stopping, prepared=_kernel_is_settled
     )
@@ -104,10 +108,6 @@ def _kernel_is_settled() -> bool:
     """Whether the kernel is ready or won't be; gets it ready where nobody has asked for it."""
     start_kernel()
     return state().stage not in (Stage.WAITING, Stage.COMPILING, Stage.LOADING)
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
 
 
 def _new_secret() -> str:

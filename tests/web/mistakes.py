@@ -1,7 +1,7 @@
 """A visitor with a finished deal in which a mistake was planted, and a deck whose clock a test sets."""
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -56,8 +56,8 @@ class Site:
 
 def site(settings: Settings, *, translations: Path | None = None) -> Site:
     """The application on an empty database."""
-    clock, real = Clock(), build(settings)
-    services = replace(real, deck=replace(real.deck, clock=clock))
+    clock = Clock()
+    services = build(settings, clock)
     return Site(create_app(settings, services, translations=translations), services, clock)
 
 

@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from tests.web import pseudo
 from tests.web.deals import HTMX, value_of
 from tests.web.mistakes import GAME, Site, moments, plain, posted, right, site, visitor_of
-from tests.web.tasks import LIBRARY
+from tests.web.tasks import LIBRARY, wrong_answers
+from tests.web.tasks import posted as posted_answer
 from trainer.rules.notation import show_action
 from trainer.rules.ruleset import STANDARD
 from trainer.settings import Settings
@@ -128,6 +129,19 @@ def test_a_card_is_left_out_and_taken_back_in(client: FlaskClient, here: Site) -
     assert client.post(f"{card}/state", data={"version": "0", "do": "resume"}).status_code == 409
     assert client.post(f"{card}/state", data={"version": "1", "do": "resume"}).status_code == 303
     assert "1 card is due" in main(client, "/deck")
+
+
+def test_a_puzzle_that_was_missed_says_why_and_when_it_comes_back(client: FlaskClient, here: Site) -> None:
+    puzzle = LIBRARY.puzzles[0]
+    address, goal = f"/puzzles/{puzzle.id}", puzzle.task.goal
+    assert "Your deck:" not in main(client, address)
+    client.post(address, data=posted_answer(goal, next(wrong_answers(goal))))
+    assert "so it is in your deck and comes back: tomorrow." in main(client, address)
+    here.clock.now += DAY
+    assert f'href="{address}"' in client.get("/deck").text
+    assert "your deck asks it again: the next answer counts." in main(client, address)
+    client.post(address, data=posted_answer(goal, goal.right_answers()[0]))
+    assert "comes back: on" in main(client, address)
 
 
 def test_the_daily_number_is_a_setting(client: FlaskClient, here: Site) -> None:

@@ -158,20 +158,22 @@ class Deck:
         kind = CardEventKind.RESUME if resume else CardEventKind.SUSPEND
         return self._append(visitor, card, version, CardEvent(kind, found.due, self.clock()))
 
+    def puzzle_card(self, visitor: str, puzzle: str) -> DeckCard | None:
+        """The visitor's card of a puzzle of the library; None where it never was missed."""
+        row = self.store.find_item(visitor, _digest(CardKind.PUZZLE, puzzle))
+        return None if row is None else self.card(visitor, row.id)
+
     def puzzle_answered(self, visitor: str, puzzle: str, *, right: bool) -> None:
         """What an answer to a puzzle of the library means for the deck.
 
         One that is missed joins it; if it is in it and due, the answer is graded.
         """
-        row = self.store.find_item(visitor, _digest(CardKind.PUZZLE, puzzle))
-        if row is None:
-            if not right:
-                self._put(visitor, CardKind.PUZZLE, puzzle, None, None)
-            return
-        found = self.card(visitor, row.id)
-        if found.is_due:
+        found = self.puzzle_card(visitor, puzzle)
+        if found is None and not right:
+            self._put(visitor, CardKind.PUZZLE, puzzle, None, None)
+        elif found is not None and found.is_due:
             with suppress(Conflict):  # another tab was faster: its answer counts
-                self._grade(visitor, row.id, found.version, Grade.GOOD if right else Grade.AGAIN)
+                self._grade(visitor, found.id, found.version, Grade.GOOD if right else Grade.AGAIN)
 
     def _is_there(self, row: CardRow) -> bool:
         return row.kind is not CardKind.PUZZLE or self.has_puzzle(row.item)

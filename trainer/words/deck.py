@@ -65,3 +65,14 @@ def last_answer(t: Translations, day: str, *, missed: bool, helped: bool) -> str
     if missed:
         return t.gettext("On %(day)s you missed it.") % words
     return t.gettext("On %(day)s you found it.") % words
+
+
+def puzzle_again(t: Translations, missed: str, when: str, *, due: bool) -> str:
+    """Why a puzzle is asked again, with the day on which it was missed first, and when."""
+    words = {"missed": missed, "when": when}
+    if due:
+        return (
+            t.gettext("You missed it on %(missed)s, so your deck asks it again: the next answer counts.")
+            % words
+        )
+    return t.gettext("You missed it on %(missed)s, so it is in your deck and comes back: %(when)s.") % words

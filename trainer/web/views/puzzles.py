@@ -16,6 +16,8 @@ from trainer.content.model import Puzzle, Task
 from trainer.services.attempts import Attempt
 from trainer.services.puzzles import Puzzles, PuzzleSummary, Standing
 from trainer.web import hx
+from trainer.web.dates import day
+from trainer.web.due_dates import when
 from trainer.web.i18n import catalogue
 from trainer.web.task_note import Note, answer_words, judged
 from trainer.web.task_page import TaskPage, task_page
@@ -23,6 +25,7 @@ from trainer.web.task_turn import Outcome, take_turn
 from trainer.web.visitor import current_visitor, visitor_id
 from trainer.wiring import Services
 from trainer.words.concepts import concept_name, concept_rule
+from trainer.words.deck import puzzle_again
 
 blueprint = Blueprint("puzzles", __name__)
 
@@ -92,6 +95,8 @@ class PuzzlePage:
     concepts: tuple[ConceptNote, ...]
     next: str | None
     """The id of the next puzzle that is not solved."""
+    again: str
+    """Why and when the deck asks the puzzle; empty where it does not."""
 
 
 @blueprint.get("/puzzles")
@@ -159,6 +164,17 @@ def _puzzle_page(found: Puzzle, before: Sequence[Attempt], outcome: Outcome | No
         more_tries=len(tried) - len(shown),
         concepts=tuple(map(_concept, task.concepts)) if note is not None and note.is_right else (),
         next=following.id if following else None,
+        again=_again(found.id),
+    )
+
+
+def _again(puzzle_id: str) -> str:
+    deck, visitor = cast(Services, current_app.extensions["trainer"]).deck, current_visitor()
+    card = deck.puzzle_card(visitor, puzzle_id) if visitor else None
+    if card is None or card.suspended:
+        return ""
+    return puzzle_again(
+        catalogue(), day(card.added), when(catalogue(), deck.clock(), card.due), due=card.is_due
     )
 
 
