@@ -1,10 +1,9 @@
 """Choosing cards by sliding, by touch and by offers; and that nothing is played by accident."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.web.phone import between, fingers, glide, touch
 from tests.web.table import begin, cards, chosen, held_up, lead, moving_on, status
 from tests.web.tasks import LIBRARY
 from trainer.content.answers import Form
@@ -88,43 +87,18 @@ def test_cards_are_chosen_by_sliding_in_a_lesson_too(page: Page, live_server: st
     assert size(goal.scene.hand) == hand.count()
 
 
-def touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
-    session.send(
-        "Input.dispatchTouchEvent",
-        {
-            "type": kind,
-            "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)],
-        },
-    )
-
-
-def between(start: tuple[float, float], end: tuple[float, float]) -> Iterator[tuple[float, float]]:
-    """Ten points on the way."""
-    (x, y), (to_x, to_y) = start, end
-    for part in range(1, 11):
-        yield x + (to_x - x) * part / 10, y + (to_y - y) * part / 10
-
-
 def test_a_finger_that_goes_sideways_chooses_and_one_that_goes_down_scrolls(
     page: Page, live_server: str
 ) -> None:
     page.set_viewport_size({"width": 320, "height": 420})
-    finger = page.context.new_cdp_session(page)
-    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    finger = fingers(page)
     lead(page, live_server)
-    first, last = at(page, "3c"), at(page, "6h")
-    touch(finger, "touchStart", first)
-    for point in between(first, last):
-        touch(finger, "touchMove", point)
-    touch(finger, "touchEnd")
+    first = at(page, "3c")
+    glide(finger, first, at(page, "6h"))
     expect(chosen(page)).to_have_count(4)
     assert ticked(page) == ["3c", "5d", "5c", "6h"]
     top = page.evaluate("scrollY")
-    down = (first[0], first[1] + 120)
-    touch(finger, "touchStart", first)
-    for point in between(first, down):
-        touch(finger, "touchMove", point)
-    touch(finger, "touchEnd")
+    glide(finger, first, (first[0], first[1] + 120))
     expect(status(page)).to_contain_text("no combination")
     page.wait_for_function("top => scrollY < top", arg=top)
     assert ticked(page) == ["3c", "5d", "5c", "6h"]
@@ -132,8 +106,7 @@ def test_a_finger_that_goes_sideways_chooses_and_one_that_goes_down_scrolls(
 
 def test_a_second_finger_takes_the_slide_back(page: Page, live_server: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    finger = page.context.new_cdp_session(page)
-    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    finger = fingers(page)
     lead(page, live_server)
     first, last = at(page, "3c"), at(page, "6h")
     touch(finger, "touchStart", first)
