@@ -5,7 +5,7 @@ import pytest
 from tests.review.positions import decision
 from trainer.concepts import Concept
 from trainer.review.reason import Claim, Reason
-from trainer.review.reasons import find_with_figures
+from trainer.review.reasons import DETECTORS, WITH_FIGURES
 from trainer.rules.game import Call
 from trainer.rules.ruleset import STANDARD
 from trainer.words import reasons
@@ -73,7 +73,7 @@ NAMED = {
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
     Claim.CHEAP_ANSWER_KEPT: ("8", "no joker", "instead of"),
     Claim.BOMB_KEPT_BACK: ("5555", "there: 5", "Better: 5555"),
-    Claim.BOMB_LED: ("5555", "whole", "Better: "),
+    Claim.BOMB_LED: ("5555", "keeps 5555", "Better: "),
     Claim.BOMB_ON_PARTNER: ("partner’s Q", "5555", "Better: pass"),
     Claim.BOMB_WHERE_LESS_WOULD_DO: ("5555 on K", "rocket", "Better: 2"),
     Claim.BOMB_TOO_EARLY: ("5555 on AA", "after it: 5", "Better: pass"),
@@ -83,10 +83,16 @@ NAMED = {
     Claim.UNBEATABLE_KEPT: ("You passed on K", "lead again", "Better: A"),
     Claim.LEAD_COULD_BE_BEATEN: ("may beat what you led", "lead again", "Better: AA"),
     Claim.LOWER_WAS_UNBEATABLE: ("2 was enough", "stays in your hand", "Better: 2"),
-    Claim.LONG_PLAY_KEPT_BACK: ("6 cards", "Plays needed", "Better: 3 4 5 6 7 8"),
+    Claim.LONG_PLAY_KEPT_BACK: ("6 cards", "", "Better: 3 4 5 6 7 8"),
     Claim.COULD_GO_OUT_AT_ONCE: ("at once", "", "Better: KK"),
     Claim.COULD_GO_OUT_FOR_CERTAIN: ("for certain", "", "Better: 3 4 5 6 7"),
 }
+
+
+def example(claim: Claim) -> Reason:
+    made = decision(*EXAMPLES[claim])
+    found = (find(made) for find in (*DETECTORS, *WITH_FIGURES))
+    return next(reason for reason in found if reason and reason.claim is claim)
 
 
 CALLS = (Claim.BID_TOO_MUCH, Claim.BID_TOO_LITTLE)
@@ -94,7 +100,7 @@ CALLS = (Claim.BID_TOO_MUCH, Claim.BID_TOO_LITTLE)
 
 @pytest.mark.parametrize("claim", [claim for claim in Claim if claim not in CALLS])
 def test_each_claim_is_said_with_its_cards_and_numbers(claim: Claim) -> None:
-    reason = next(found for found in find_with_figures(decision(*EXAMPLES[claim])) if found.claim is claim)
+    reason = example(claim)
     why, better = reasons.why(ENGLISH, STANDARD, reason), reasons.better(ENGLISH, STANDARD, reason)
     in_why, also, in_better = NAMED[claim]
     assert in_why in why
@@ -117,6 +123,6 @@ def test_what_is_said_of_calls() -> None:
 
 @pytest.mark.parametrize("claim", EXAMPLES)
 def test_each_claim_has_the_name_and_the_rule_of_its_concept(claim: Claim) -> None:
-    reason = next(found for found in find_with_figures(decision(*EXAMPLES[claim])) if found.claim is claim)
+    reason = example(claim)
     assert reasons.name(ENGLISH, reason)[0].isupper()
     assert reasons.rule(ENGLISH, reason).endswith(".")

@@ -20,6 +20,14 @@ def _measured_calls(t: Translations) -> str:
     return t.gettext("That was measured between normal players.")
 
 
+def _bomb_stays(t: Translations) -> str:
+    return t.gettext("It keeps %(bomb)s in your hand.")
+
+
+def _no_more_plays(t: Translations) -> str:
+    return t.gettext("It needs no more plays afterwards than what you laid.")
+
+
 def _with_bomb(t: Translations) -> str:
     return t.gettext(
         "Plays needed afterwards: %(plays_better)d with the bomb whole, %(plays)d after what you laid."
@@ -157,7 +165,7 @@ EVIDENCE: _Words = {
         "jokers."
     ),
     Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
-        "It needs no more plays afterwards than what you laid, and %(laid)s stays in your hand."
+        "It needs no more plays afterwards than what you laid, and keeps %(controls)s in your hand."
     ),
     Claim.CONTROL_SPENT: lambda t: t.gettext("It keeps %(kept)s for later."),
     Claim.KICKER_COST_PLAYS: _fewer_plays,
@@ -183,12 +191,12 @@ EVIDENCE: _Words = {
     ),
     Claim.CHEAP_ANSWER_KEPT: _fewer_plays,
     Claim.BOMB_KEPT_BACK: lambda t: t.gettext("Plays needed after it: %(plays)d."),
-    Claim.BOMB_LED: lambda t: t.gettext("It leaves the bomb whole."),
+    Claim.BOMB_LED: _bomb_stays,
     Claim.BOMB_ON_PARTNER: lambda t: t.gettext(
-        "Your partner’s play stands, and the bomb stays in your hand."
+        "Your partner’s play stands, and %(bomb)s stays in your hand."
     ),
-    Claim.BOMB_WHERE_LESS_WOULD_DO: lambda t: t.gettext("The bomb stays in your hand."),
-    Claim.BOMB_TOO_EARLY: lambda t: t.gettext("The bomb stays in your hand."),
+    Claim.BOMB_WHERE_LESS_WOULD_DO: _bomb_stays,
+    Claim.BOMB_TOO_EARLY: _bomb_stays,
     Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
         "Ranks that are out and beat it: %(above_better)d. It leaves no more plays than what you laid."
     ),
@@ -214,6 +222,7 @@ EVIDENCE_WHERE_EQUAL: _Words = {
     Claim.ROCKET_BROKEN_LEADING: _keeps_rocket,
     Claim.ROCKET_BROKEN_FOLLOWING: _keeps_rocket,
     Claim.BOMB_WORTH_MORE_WHOLE: _keeps_bomb,
+    Claim.LONG_PLAY_KEPT_BACK: _no_more_plays,
     Claim.ROCKET_WORTH_MORE_WHOLE: _keeps_rocket,
 }
 """Where both leave the same number of plays: two equal numbers would look like no difference."""

@@ -82,8 +82,12 @@ def find_with_figures(decision: Decision) -> tuple[Reason, ...]:
     """Every reason that holds, those that need a price last; for plays that are priced.
 
     There may be several of one concept, what counting proves first: a price may speak for one of them alone.
+    Beside a finish that was missed nothing else matters but the bomb that was kept.
     """
-    return _found(decision, (*DETECTORS, *WITH_FIGURES))
+    found = _found(decision, (*DETECTORS, *WITH_FIGURES))
+    if found and found[0].concept is Concept.MISSED_FINISH:
+        return tuple(one for one in found if one.concept in (Concept.MISSED_FINISH, Concept.WITHHELD_BOMB))
+    return found
 
 
 def first_of_each(reasons: Iterable[Reason]) -> tuple[Reason, ...]:

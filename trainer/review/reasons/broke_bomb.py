@@ -6,7 +6,7 @@ from trainer.review.decision import Decision
 from trainer.review.measure import fours, taken_apart
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.instead import instead
-from trainer.review.reasons.keeping import keeping, keeps_all, plays_whole
+from trainer.review.reasons.keeping import MORE_PLAYS, keeping, keeps_all, plays_whole
 from trainer.rules.cards import count, single
 from trainer.rules.notation import show_cards
 
@@ -42,12 +42,16 @@ def find_by_figures(decision: Decision) -> Reason | None:
         return None
     rank = fours(taken_apart(hand, laid.cards))[0]
     bomb = count(hand, rank) * single(rank)
-    better = instead(decision, lambda play: keeps_all(decision, play))
+    plays = fewest_plays(decision.rules, decision.rest)
+    better = instead(
+        decision,
+        lambda play: keeps_all(decision, play) and plays_whole(decision, play, bomb) <= plays + MORE_PLAYS,
+    )
     if better is None:
         return None
     facts: Facts = {
         "bomb": show_cards(bomb),
-        "plays": fewest_plays(decision.rules, decision.rest),
+        "plays": plays,
         "plays_better": plays_whole(decision, better, bomb),
     }
     return Reason(Concept.BROKE_BOMB, Claim.BOMB_WORTH_MORE_WHOLE, facts, better)

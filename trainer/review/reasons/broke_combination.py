@@ -54,10 +54,15 @@ def find_by_figures(decision: Decision) -> Reason | None:
         return fewest_plays(rules, hand - laid_by(play))
 
     better = instead(decision, lambda play: keeps_all(decision, play) and needed(play) < plays)
-    if better is None:
+    if better is None or _differs_in_kickers(better, laid):
         return None
     facts: Facts = {"plays": plays, "plays_better": needed(better)}
     return Reason(Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, facts, better)
+
+
+def _differs_in_kickers(better: Play, laid: Combo) -> bool:
+    """Whether the main part is the same: then the kicker is what there is to say."""
+    return isinstance(better, Combo) and better[1:] == laid[1:]
 
 
 def _is_dearer(play: Combo, laid: Combo) -> bool:

@@ -6,7 +6,7 @@ from trainer.review.decision import Decision
 from trainer.review.measure import taken_apart
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.instead import instead
-from trainer.review.reasons.keeping import keeping, keeps_all, plays_whole
+from trainer.review.reasons.keeping import MORE_PLAYS, keeping, keeps_all, plays_whole
 from trainer.rules.cards import JOKERS
 from trainer.rules.notation import show_cards
 
@@ -39,12 +39,16 @@ def find_by_figures(decision: Decision) -> Reason | None:
     laid, hand = decision.combo, decision.view.hand
     if laid is None or decision.goes_out or not taken_apart(hand, laid.cards) & JOKERS:
         return None
-    better = instead(decision, lambda play: keeps_all(decision, play))
+    plays = fewest_plays(decision.rules, decision.rest)
+    better = instead(
+        decision,
+        lambda play: keeps_all(decision, play) and plays_whole(decision, play, JOKERS) <= plays + MORE_PLAYS,
+    )
     if better is None:
         return None
     facts: Facts = {
         "joker": show_cards(laid.cards & JOKERS),
-        "plays": fewest_plays(decision.rules, decision.rest),
+        "plays": plays,
         "plays_better": plays_whole(decision, better, JOKERS),
     }
     return Reason(Concept.BROKE_ROCKET, Claim.ROCKET_WORTH_MORE_WHOLE, facts, better)

@@ -53,6 +53,10 @@ def keeps_all(decision: Decision, play: Play) -> bool:
     return not isinstance(play, Combo) or play in harmless(decision)
 
 
+MORE_PLAYS = 2
+"""So many plays more may be needed where a bomb or the rocket is kept: for more than that it may go apart."""
+
+
 def plays_whole(decision: Decision, play: Play, together: Cards) -> int:
     """How many plays are needed after a play or a pass, cards that it left together counted as one."""
     return 1 + fewest_plays(decision.rules, decision.view.hand - laid_by(play) - together)

@@ -10,7 +10,7 @@ from trainer.review.reasons.keeping import keeps_all
 from trainer.review.reasons.kickers import other_kickers
 from trainer.rules.cards import Cards, count, ranks, single
 from trainer.rules.combos import Combo, doubles, kickers_of
-from trainer.rules.notation import show_cards
+from trainer.rules.notation import show_cards, show_combo
 
 
 def find(decision: Decision) -> Reason | None:
@@ -78,7 +78,7 @@ def _not_needed(decision: Decision, laid: Combo) -> Reason | None:
     better = _best(decision, cheaper)
     if better is None:
         return None
-    facts = {"laid": show_cards(laid.cards)}
+    facts = {"laid": show_combo(decision.rules, laid), "controls": show_cards(controls_of(laid.cards))}
     return Reason(Concept.WASTED_CONTROL, Claim.CONTROL_NOT_NEEDED, facts, better)
 
 

@@ -35,7 +35,7 @@ def find(decision: Decision) -> Reason | None:
 
 
 def find_by_figures(decision: Decision) -> Reason | None:
-    """Claims that the same main part went with other kickers, no dearer ones, and left no more plays."""
+    """Claims that other kickers, with as many twos and jokers, leave no more plays."""
     rules, laid = decision.rules, decision.combo
     if laid is None or decision.goes_out or not kickers_of(rules, laid):
         return None
@@ -43,7 +43,7 @@ def find_by_figures(decision: Decision) -> Reason | None:
     better = decision.best_of(
         play
         for play in other_kickers(decision)
-        if controls(kickers_of(rules, play)) <= controls(kickers_of(rules, laid))
+        if controls(kickers_of(rules, play)) == controls(kickers_of(rules, laid))
         and fewest_plays(rules, hand - play.cards) <= plays
     )
     if better is None:
