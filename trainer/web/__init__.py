@@ -23,6 +23,7 @@ from trainer.web import (
     i18n,
     navigation,
     numbers,
+    packing,
     preferences,
     security,
     views,
@@ -60,6 +61,7 @@ def create_app(
     app.add_template_filter(dates.day)
     app.add_template_filter(dates.moment)
     hosts.init_app(app, settings)
+    packing.init_app(app)
     visitor.init_app(app)
     hx.init_app(app)
     i18n.init_app(app, translations or i18n.TRANSLATIONS)
