@@ -4,11 +4,15 @@ from collections.abc import Collection
 
 import pytest
 
+from tests.review.deals import carelessly_played
 from tests.services.playing import is_over, play_on
 from trainer.concepts import Concept
+from trainer.review.review import review
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Code, Illegal
+from trainer.rules.game import Pass
 from trainer.rules.notation import show_combo
+from trainer.rules.view import view
 from trainer.services import suits
 from trainer.services.coach import ALL, Stopped, objection
 from trainer.services.games import Games
@@ -48,6 +52,23 @@ def test_it_can_be_laid_all_the_same(fresh_games: Games) -> None:
     laid = lay(fresh_games, table, play, coached=())
     assert laid.acts[0].action == play
     assert HelpKind.COACH not in laid.helps
+
+
+def test_it_says_what_the_review_would_say_of_the_weightiest_chosen_mistake(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also of mistakes that only the figures can tell, such as a gate left open."""
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
+    record = carelessly_played(39)
+    found = review(record, 1)
+    named = {reason.concept for entry in found.moments for reason in entry.reasons}
+    assert len(named) > 2
+    for entry in found.decisions:
+        if isinstance(entry.action, Combo | Pass):
+            seen = view(record.games()[entry.ply - 1], 1)
+            assert objection(seen, entry.action) == next(iter(entry.reasons), None)
+            for reason in entry.reasons:
+                assert objection(seen, entry.action, {reason.concept}) == reason
 
 
 def test_it_stops_only_for_the_mistakes_that_were_chosen(fresh_games: Games) -> None:

@@ -22,7 +22,7 @@ def entry_of(
 ) -> Entry:
     """The entry of a decision in a review that rests on this; None where nothing can be priced."""
     before = decision.view
-    price, reasons = _priced(decision, rests_on)
+    price, reasons = priced(decision, rests_on)
     return Entry(
         ply=decision.ply,
         phase=before.phase,
@@ -36,7 +36,7 @@ def entry_of(
     )
 
 
-def _priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tuple[Reason, ...]]:
+def priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tuple[Reason, ...]]:
     """The price, and the reasons that it supports; all that are proved where nothing can be priced."""
     phase, action = decision.view.phase, decision.action
     if rests_on is None or phase in (Phase.DOUBLING, Phase.OPENING):

@@ -4,10 +4,9 @@ from collections.abc import Container
 
 from trainer.concepts import Concept
 from trainer.review.decision import decide
+from trainer.review.entry import priced
 from trainer.review.look import Depth, Look, basis
-from trainer.review.pricing import price_play
 from trainer.review.reason import Reason
-from trainer.review.reasons import find_all
 from trainer.rules.game import Play
 from trainer.rules.view import View
 from trainer.services.errors import ServiceError
@@ -31,9 +30,5 @@ def objection(seen: View, play: Play, stops_for: Container[Concept] = ALL) -> Re
     As in the review a reason counts only where the figures see a loss too. By rules without figures it counts
     by itself.
     """
-    decision = decide(seen, play)
-    reasons = tuple(reason for reason in find_all(decision) if reason.concept in stops_for)
-    figures = basis(seen.rules, Look(Depth.FULL)) if reasons else None
-    if figures is not None:
-        _price, reasons = price_play(decision, figures, reasons)
-    return next(iter(reasons), None)
+    _price, reasons = priced(decide(seen, play), basis(seen.rules, Look(Depth.FULL)))
+    return next((reason for reason in reasons if reason.concept in stops_for), None)
