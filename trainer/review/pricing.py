@@ -67,10 +67,14 @@ class _Comparison:
         return cut(gain.loss) if gain.is_settled else Verdict.TOO_CLOSE
 
     def supports(self, reason: Reason) -> bool:
-        """Whether the better play of a reason is better than what was done, by the net and in the worlds."""
+        """Whether the better play of a reason wins back half of the loss or more.
+
+        The worlds must say so surely, where there are any, and the value function must not deny it.
+        """
         better = self._of(reason.better)
-        gain = self._trial.gain(better, self.done)
-        return estimated_gain(better, self.done).loss >= LEAST <= gain.loss and gain.is_sure
+        gain, whole = self._trial.gain(better, self.done), self._trial.gain(self.best, self.done)
+        agreed = estimated_gain(better, self.done).loss > 0
+        return agreed and gain.is_sure and gain.loss >= max(LEAST, whole.loss / 2)
 
     def price(self, verdict: Verdict) -> Price:
         """The price with this verdict."""
