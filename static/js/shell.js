@@ -2,11 +2,6 @@
 const unreachable = document.querySelector(".unreachable");
 document.body.addEventListener("htmx:sendError", () => { unreachable.hidden = false; });
 document.body.addEventListener("htmx:afterOnLoad", () => { unreachable.hidden = true; });
-// A review grows by itself: who has gone on to another decision meanwhile is not taken back.
-document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  const asked = detail.requestConfig.elt;
-  if (asked.id === "review-progress" && !asked.isConnected) detail.shouldSwap = false;
-});
 
 // Installed in the background, where the browser lets it. From the second page on, all that can be read is kept: the
 // first one stays light.

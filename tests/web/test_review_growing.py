@@ -83,7 +83,7 @@ def test_what_has_changed_is_asked_and_nothing_else_is_sent(app: Flask, services
     client = app.test_client()
     assert client.get(address, headers=HTMX).status_code == 204
     services.judge(3)
-    parts = client.get(address, headers=HTMX).text
+    parts = client.get(f"{address}&quick=1", headers=HTMX).text
     assert re.findall(r'<\w+ id="([\w-]+)"[^>]*hx-swap-oob="true"', parts) == [
         "review-head",
         "chart",
@@ -104,7 +104,15 @@ def test_what_has_changed_is_asked_and_nothing_else_is_sent(app: Flask, services
 def test_a_decision_that_was_not_judged_yet_is_left_as_one_reads_it(app: Flask, services: Kept) -> None:
     address = asks(get(app, f"/games/many/review?ply={PLIES[-1]}"))
     services.judge(3)
-    assert '<article id="decision"' not in app.test_client().get(address, headers=HTMX).text
+    assert '<article id="decision"' not in app.test_client().get(f"{address}&quick=1", headers=HTMX).text
+
+
+def test_the_page_tells_whether_the_decision_was_judged_as_it_is_shown(app: Flask, services: Kept) -> None:
+    get(app, "/games/many/review")
+    services.judge(3)
+    for ply in PLIES:
+        shown = get(app, f"/games/many/review?ply={ply}")
+        assert ('name="quick"' in shown) == (ply not in PLIES[:3])
 
 
 def test_when_all_is_judged_another_look_finds_that_nothing_comes_any_more(
@@ -213,7 +221,11 @@ def test_the_page_fills_in_and_takes_nobody_back(
         services.judge(3)
     page.locator(f"#play-{PLIES[-1]}").click()
     expect(page.locator(f"#play-{PLIES[-1]}")).to_have_attribute("aria-current", "true")
-    page.unroute("**/review/progress?*")  # and what was held goes on
+    with page.expect_response(lambda answer: f"ply={PLIES[0]}&" in answer.url):
+        page.unroute("**/review/progress?*")  # and what was held goes on
+    with page.expect_response(lambda answer: answer.status == 204):
+        pass  # the next question: by now the late answer was dealt with
+    expect(page.locator(f"#play-{PLIES[-1]}")).to_have_attribute("aria-current", "true")
     services.judge()
     expect(page.locator("#review-progress")).to_be_hidden()
     expect(page.locator(f"#play-{PLIES[-1]}")).to_have_attribute("aria-current", "true")
