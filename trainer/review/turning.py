@@ -75,8 +75,8 @@ class Turning:
 
 def turning(states: Sequence[Game], found: Mapping[int, OpenHands]) -> Turning:
     """The turning points among all late decisions of a deal (`late_decisions`)."""
-    first = next((state for state in states if state.phase is Phase.PLAY), None)
-    compiled = first is not None and is_compiled(first)
+    first = next((state for state in states if is_late(state)), None)
+    compiled = first is None or is_compiled(first)
     return Turning(
         CARDS if compiled else PLAIN_CARDS,
         POSITIONS if compiled else PLAIN_POSITIONS,
