@@ -80,7 +80,7 @@ def chart(t: Translations, review: Review, titles: Mapping[int, str], current: i
                 x(entry.ply),
                 _y(chances[entry.ply]),
                 numbers.get(entry.ply, 0),
-                _label(t, entry, titles[entry.ply], chances[entry.ply]),
+                _numbered(t, numbers.get(entry.ply), _label(t, entry, titles[entry.ply], chances[entry.ply])),
                 entry.ply == current,
             )
             for entry in review.decisions
@@ -101,6 +101,11 @@ def _stripes(tricks: Iterable[Trick], x: Callable[[int], float]) -> Iterator[Str
         labelled = middle - last >= _ROOM
         last = middle if labelled else last
         yield Stripe(trick.number, start, round(end - start, _PLACES), middle, labelled)
+
+
+def _numbered(t: Translations, number: int | None, label: str) -> str:
+    """The label of a mark that shows a number begins with it, so that it can be called by it."""
+    return t.gettext("%(number)d: %(label)s") % {"number": number, "label": label} if number else label
 
 
 def _label(t: Translations, entry: Entry, title: str, chance: float) -> str:
