@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -27,6 +28,7 @@ _BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
 _PLAIN = re.compile(r"(?:[\d\s.,:;+−×=±%()·/✓✗✕\u2039\u203a▲–…?!#*-]|\b[JQKATBR]+\b|\b[CRKABLSDV]\d+\b)*")
 
 
+@cache
 def messages() -> Catalog:
     """Every message of the templates and the program, each translated by itself in brackets."""
     with (TOP / "babel.cfg").open() as file:
