@@ -12,7 +12,7 @@ from trainer.review.look import Depth
 from trainer.rules.record import read_record, show_record
 from trainer.rules.ruleset import RuleSet
 from trainer.words import capitalised, reasons
-from trainer.words.open_hands import keeps_told, turned_told
+from trainer.words.open_hands import keeps_told, turned_told, turning_told
 from trainer.words.praise import good_name, good_why
 from trainer.words.prices import best_untold, cost_told, verdict_name
 from trainer.words.review import basis_told, decision_title, good_line, headline
@@ -59,6 +59,8 @@ def _told(found: Review) -> Iterator[str]:
     rules = read_record(found.record).played_rules
     yield " ".join(filter(None, (headline(ENGLISH, found) + ".", good_line(ENGLISH, found))))
     yield basis_told(ENGLISH, found)
+    if turning := turning_told(ENGLISH, found):
+        yield turning
     for entry in found.decisions:
         yield from _decision(rules, entry)
 

@@ -1,6 +1,6 @@
 """What a decision did with all hands open, in words: a mark beside the verdict."""
 
-from trainer.review.document import Entry
+from trainer.review.document import Entry, Review
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations
 from trainer.words.actions import action_text
@@ -34,3 +34,15 @@ def keeps_told(t: Translations, rules: RuleSet, entry: Entry) -> str:
     if found.complete:
         return t.gettext("Only this kept the win: %(named)s.") % {"named": named}
     return t.gettext("This kept the win: %(named)s.") % {"named": named}
+
+
+def turning_told(t: Translations, review: Review) -> str:
+    """Who turned the deal where; empty where it was not looked at with open hands."""
+    found = review.turning
+    if found is None:
+        return ""
+    if not found.points:
+        return t.gettext("With all hands open nobody was seen to lose a won deal late.")
+    point = t.gettext("%(ply)d (seat %(seat)d)")
+    told = ", ".join(point % {"ply": one.ply, "seat": one.seat} for one in found.points)
+    return t.gettext("With all hands open these lost a won deal: %(points)s.") % {"points": told}
