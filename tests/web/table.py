@@ -90,4 +90,5 @@ def held_up(page: Page, address: str) -> Iterator[None]:
     yield
     for route in held:
         route.continue_()
+    page.unroute(address, hold)
     assert held
