@@ -61,7 +61,7 @@ SETTINGS: tuple[Setting, ...] = (
         "queue.sqlite3 in the data folder",
         "Where reviews wait for whoever works at them. By default that is a thread of the web process; with "
         "the URL of a Redis server, redis:// or rediss://, it is as many `./run worker` as there are. "
-        "With immediate each is made at once, by who asks: for tests.",
+        "With immediate each is a quick look, made at once by who asks: for tests.",
     ),
     Setting(
         "TRAINER_KERNEL",

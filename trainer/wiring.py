@@ -69,9 +69,8 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
     database = open_database(settings.database_url)
     game_log, review_log = GameLog(database), ReviewLog(database)
     queue = _queue(settings, review_log, clock)
-    full = ready if settings.queue_url == IMMEDIATE else expected
     judged = JudgedDecisions(database)
-    shelf = Shelf(review_log, judged, queue, clock, full)
+    shelf = Shelf(review_log, judged, queue, clock, _full(settings, expected))
     reviews = Reviews(Games(game_log, clock, secrets.randbelow, _new_id), shelf)
     games = Games(game_log, clock, secrets.randbelow, _new_id, over=reviews.ask)
     attempts = AttemptLog(database)
@@ -98,10 +97,15 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
 
 def _queue(settings: Settings, log: ReviewLog, clock: Callable[[], datetime]) -> Queue:
     stopping = threading.Event()
-    work = ReviewWork(log, clock, worker_name(), ready, stopping.is_set, is_alive)
+    work = ReviewWork(log, clock, worker_name(), _full(settings, ready), stopping.is_set, is_alive)
     return Queue(
         settings.queue_url, settings.queue_file, work, stopping=stopping, prepared=_kernel_is_settled
     )
+
+
+def _full(settings: Settings, kernel: Callable[[], bool]) -> Callable[[], bool]:
+    """Whether full looks can be made: with this answer of the kernel, but never while somebody waits."""
+    return (lambda: False) if settings.queue_url == IMMEDIATE else kernel
 
 
 def _kernel_is_settled() -> bool:

@@ -21,6 +21,12 @@ RECORD = carelessly_played(5)
 OWN = Question(RECORD, 1, "mine", "anna")
 
 
+@pytest.fixture(autouse=True)
+def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Full looks cost no more than quick ones, whatever other tests have loaded."""
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
+
+
 @pytest.fixture
 def place(tmp_path: Path) -> Place:
     found = Place(tmp_path)

@@ -227,7 +227,7 @@ def test_the_page_fills_in_and_takes_nobody_back(
         pass  # the next question: by now the late answer was dealt with
     expect(page.locator(f"#play-{PLIES[-1]}")).to_have_attribute("aria-current", "true")
     services.judge()
-    expect(page.locator("#review-progress")).to_be_hidden()
+    expect(page.locator("#review-progress")).to_have_text("The closer look is done.")
     expect(page.locator(f"#play-{PLIES[-1]}")).to_have_attribute("aria-current", "true")
     assert f"ply={PLIES[-1]}" in page.url
 
