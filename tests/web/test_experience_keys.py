@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import cards, chosen, lead, moving_on, status
+from tests.web.table import arrive, cards, chosen, lead, moving_on, status
 
 HINT = re.compile(r"Hint (\d+) of (\d+): .+\.")
 FOCUSED = "document.activeElement.closest('#hand, #status') !== null"
@@ -74,3 +74,21 @@ def test_hints_go_round_and_are_right_on_a_lead_after_a_refusal_and_after_an_und
         key(page, "u")
     expect(cards(page)).to_have_count(20)
     assert hint(page, 1) == (first, number)
+
+
+def test_a_reading_is_chosen_by_arrow_keys_and_keeps_the_focus(page: Page, live_server: str) -> None:
+    page.goto(f"{live_server}/play?rules=wildcard&role=landlord&deal=21&level=normal")
+    page.get_by_role("button", name="Deal the cards").click()
+    arrive(page, 21)
+    page.keyboard.type("4455q")
+    ways = page.locator("#readings input")
+    expect(ways).to_have_count(2)
+    ways.first.focus()
+    with page.expect_response("**/selection"):
+        page.keyboard.press("ArrowDown")
+    expect(ways.nth(1)).to_be_focused()
+    expect(ways.nth(1)).to_be_checked()
+    way = page.locator("#readings label").nth(1).inner_text().strip()
+    with moving_on(page):
+        page.keyboard.press("Enter")
+    assert f"You lay a {way}." in str(page.locator("#status .visually-hidden").first.text_content())
