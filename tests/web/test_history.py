@@ -173,6 +173,18 @@ def test_mistakes_are_filtered_and_sorted(app: Flask, client: FlaskClient, visit
     assert [line for line in newest if "Deal 3" in line] == newest[-len(games[3].moments) :]
 
 
+def test_a_mistake_can_be_tried_again_and_put_into_the_deck_from_the_list(
+    app: Flask, client: FlaskClient, visitor: str
+) -> None:
+    play_carelessly(app, visitor, 3)
+    html = client.get("/mistakes").text
+    again = re.search(r'href="(/games/[^"]*/review/tries[^"]*)"', html)
+    assert again is not None
+    assert client.get(again[1].replace("&amp;", "&")).status_code == 200
+    game, ply = re.findall(r'name="(?:game|ply)" value="([^"]*)"', html)[:2]
+    assert client.post("/deck", data={"game": game, "ply": ply}).status_code == 303
+
+
 def test_without_a_mistake_there_is_a_sentence(client: FlaskClient) -> None:
     assert "No mistake is known so far." in client.get("/mistakes").text
     assert "None that fits." in client.get("/mistakes?role=landlord").text

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask import url_for
-
 from trainer.concepts import Concept
 from trainer.review.report import ROLES
 from trainer.review.verdict import Verdict
@@ -29,8 +27,9 @@ CONCEPTS = (*(concept.value for concept in Concept), NO_REASON)
 class MistakeLine:
     """One mistake in the list."""
 
+    game: str
+    ply: int
     title: str
-    href: str
     sign: str
     cost: str
     concept: str
@@ -84,8 +83,9 @@ def _line(t: Translations, mistake: Mistake) -> MistakeLine:
     judged, entry = mistake.judged, mistake.entry
     rules = read_rules(judged.rules)
     return MistakeLine(
+        game=judged.game,
+        ply=judged.ply,
         title=decision_title(t, rules, entry.action, entry.seen.table),
-        href=url_for("reviews.review", game_id=judged.game, ply=judged.ply),
         sign=moment_sign(entry),
         cost=cost_in_short(t, entry.price)
         if entry.price
