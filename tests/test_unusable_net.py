@@ -16,7 +16,7 @@ from trainer.players.normal import ranked
 from trainer.review.look import Look, basis
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.view import view
-from trainer.settings import Settings
+from trainer.settings import IMMEDIATE, Settings
 from trainer.web import create_app
 
 WHOLE = net.shipped()
@@ -90,7 +90,7 @@ def test_the_log_tells_the_fault_once_at_the_start_and_pages_do_without(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
-        client = create_app(Settings.in_folder(tmp_path / "data")).test_client()
+        client = create_app(Settings.in_folder(tmp_path / "data", queue_url=IMMEDIATE)).test_client()
         page = client.get("/play").text
         assert 'value="normal"' in page
         assert 'value="hard"' not in page
@@ -109,7 +109,7 @@ def test_deals_that_had_begun_go_on_with_the_normal_player_and_say_so(
 ) -> None:
     spoilt = net.shipped
     monkeypatch.setattr(net, "shipped", lambda: WHOLE)
-    client = create_app(Settings.in_folder(tmp_path / "data")).test_client()
+    client = create_app(Settings.in_folder(tmp_path / "data", queue_url=IMMEDIATE)).test_client()
     game = start(client, 7, level="hard", series="3")
     assert "plays in its place" not in client.get(game).text
     monkeypatch.setattr(net, "shipped", spoilt)
