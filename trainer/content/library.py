@@ -171,7 +171,7 @@ class _Loading:
         if broken:
             return None
         concepts = tuple(Concept(concept) for concept in entry.concepts)
-        return Task(entry.id, goal, self._words(text, goal.form), entry.rules, concepts)
+        return Task(entry.id, goal, self._words(text, goal.form), entry.rules, concepts, entry.probe)
 
     def _goal(self, source: Source, placed: Placed[Any], name: str) -> Goal | None:
         question = placed.entry.task

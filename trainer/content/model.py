@@ -37,6 +37,8 @@ class Task:
     rules: tuple[str, ...] = ()
     """Paragraphs of `docs/rules.md` that it is about, such as "B1"."""
     concepts: tuple[Concept, ...] = ()
+    places_learner: bool = False
+    """Whether it is asked by the placement test."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Discriminator, PlainValidator, TypeA
 from pydantic_core import ErrorDetails
 
 from trainer.content.faults import Fault, FaultCode
-from trainer.content.fields import Id, Sentence, number, refused
+from trainer.content.fields import Flag, Id, Sentence, number, refused
 from trainer.content.goals.best import BestQuestion
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.choose import Beats, Legal, Names
@@ -73,6 +73,8 @@ class TaskEntry(_Entry):
     task: Annotated[Question, Discriminator("goal")]
     rules: tuple[str, ...] = ()
     concepts: tuple[str, ...] = ()
+    probe: Flag = False
+    """Whether the placement test may ask it."""
     refuses: dict[str, str] = {}
     """Answers as text that must be refused, with the code that each must get."""
 

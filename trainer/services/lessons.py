@@ -7,8 +7,10 @@ from trainer.concepts import Concept
 from trainer.content.answers import Answer, Judgement, UnfitAnswer, show_answer
 from trainer.content.judging import judge
 from trainer.content.model import Lesson, Library, Task
+from trainer.content.schema import LessonPart
 from trainer.services.attempts import AttemptLog
 from trainer.services.errors import BadRequest, NotFound
+from trainer.services.placement import Placement, place
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,7 @@ class LessonSummary:
     summary: str
     steps: int
     done: int
+    part: LessonPart = LessonPart.CARDS
 
     @property
     def is_done(self) -> bool:
@@ -59,6 +62,7 @@ class Lessons:
                 lesson.summary,
                 len(lesson.steps),
                 sum((_item(lesson), step.id) in done for step in lesson.steps),
+                lesson.part,
             )
             for lesson in self._library.lessons
         )
@@ -69,6 +73,21 @@ class Lessons:
             if lesson.id == lesson_id:
                 return lesson
         raise NotFound("lesson", lesson_id)
+
+    def about(self, concept: Concept) -> Step | None:
+        """The first step about a concept in the lesson that is most about it; None where none is."""
+        by_steps = {
+            lesson.id: [number for number, step in enumerate(lesson.steps, 1) if concept in step.concepts]
+            for lesson in self._library.lessons
+        }
+        best = max(self._library.lessons, key=lambda lesson: len(by_steps[lesson.id]), default=None)
+        if best is None or not by_steps[best.id]:
+            return None
+        return self.step(best.id, by_steps[best.id][0])
+
+    def placement(self, answers: str) -> Placement:
+        """The placement test after these answers; raises NotFound for answers that can't be."""
+        return place(self._library.lessons, answers)
 
     def step(self, lesson_id: str, number: int) -> Step:
         """The step with this number, from 1; raises NotFound."""

@@ -29,7 +29,7 @@ class Place:
 
 
 ROOMS = (
-    Place("lessons.index", _l("Learn"), "icon-learn"),
+    Place("lessons.index", _l("Learn"), "icon-learn", frozenset({"placement"})),
     Place("puzzles.index", _l("Puzzles"), "icon-puzzles"),
     Place("games.index", _l("Play"), "icon-play"),
     Place(

@@ -34,7 +34,7 @@ class Script:
         for place, (game, action) in enumerate(zip(games, self.record.actions, strict=False)):
             if game.turn == self.seat:
                 found.append(Moment(game, action, games[since]))
-                since = place
+                since = since if isinstance(action, Pass) else place
         return tuple(found)
 
 
@@ -46,11 +46,11 @@ class Moment:
     action: Action
     """What the script does."""
     before: Game
-    """The deal as it was at the decision before; the same as `game` at the first."""
+    """The deal as it was when the learner last laid something, or at the start."""
 
     @property
     def turns(self) -> tuple[tuple[int, Play], ...]:
-        """What was laid since the decision before, that one included, by place."""
+        """What was done since the learner last laid something, that included, by place."""
         game, known = self.game, len(self.before.history)
         return tuple(((seat - game.turn) % game.rules.seats, play) for seat, play in game.history[known:])
 

@@ -10,6 +10,7 @@ from trainer.web.views import (
     installed,
     lessons,
     own_data,
+    placement,
     players,
     progress,
     puzzles,
@@ -23,6 +24,7 @@ from trainer.web.views import (
 _AREAS = (
     home,
     lessons,
+    placement,
     puzzles,
     games,
     deals,

@@ -1,22 +1,31 @@
 """Lessons: the course, its steps, an answer to a step, and what to do after the last one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import cast
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from trainer.concepts import Concept
 from trainer.content.answers import Answer, Judgement
 from trainer.content.model import Lesson
+from trainer.rules.ruleset import STANDARD
+from trainer.services.errors import NotFound
 from trainer.services.lessons import Lessons, LessonSummary, Step
+from trainer.services.new_deal import NewDeal, Role, landlord_for
 from trainer.services.puzzles import Puzzles, Standing
 from trainer.web import hx
+from trainer.web.entering import enter
+from trainer.web.fresh_id import fresh_id, wanted_id
 from trainer.web.i18n import catalogue
+from trainer.web.preferences import keep, preferences
 from trainer.web.task_page import TaskPage, task_page
 from trainer.web.task_turn import Outcome, take_turn
 from trainer.web.visitor import current_visitor, visitor_id
 from trainer.wiring import Services
+from trainer.words.lessons import part_name, practice_offer
 
 blueprint = Blueprint("lessons", __name__)
 
@@ -25,11 +34,31 @@ _MOST_PUZZLES = 3
 
 
 @dataclass(frozen=True, slots=True)
+class CoursePart:
+    """Lessons under one heading."""
+
+    title: str
+    lessons: tuple[LessonSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CoursePage:
     """What `lessons/index.html` may use; `next` is the first lesson that is not done."""
 
-    lessons: tuple[LessonSummary, ...]
+    parts: tuple[CoursePart, ...]
     next: LessonSummary | None
+    begun: bool
+    """Whether a step of any lesson is done."""
+
+    @property
+    def steps(self) -> int:
+        """The steps of all lessons."""
+        return sum(lesson.steps for part in self.parts for lesson in part.lessons)
+
+    @property
+    def done(self) -> int:
+        """Those that are done."""
+        return sum(lesson.done for part in self.parts for lesson in part.lessons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +93,21 @@ class EndPage:
     open: tuple[int, ...]
     next: Lesson | None
     puzzles: tuple[PuzzleLink, ...]
+    practice: str
+    """What the offered deal is, in a sentence; empty where none is offered."""
+    new_id: str
 
 
 @blueprint.get("/learn")
 def index() -> str:
     """All lessons, how far they are done, and what comes next."""
-    lessons = _lessons().overview(current_visitor() or "")
-    page = CoursePage(lessons, next((lesson for lesson in lessons if not lesson.is_done), None))
+    found = _lessons().overview(current_visitor() or "")
+    parts = tuple(
+        CoursePart(part_name(catalogue(), part), tuple(lessons))
+        for part, lessons in groupby(found, key=lambda lesson: lesson.part)
+    )
+    next_up = next((lesson for lesson in found if not lesson.is_done), None)
+    page = CoursePage(parts, next_up, any(lesson.done for lesson in found))
     return render_template("lessons/index.html", page=page)
 
 
@@ -114,8 +151,38 @@ def end(lesson_id: str) -> str:
         tuple(number for number, is_done in enumerate(done, 1) if not is_done),
         _lessons().after(lesson_id),
         _puzzles_on(found),
+        practice_offer(catalogue(), found.practice.role) if found.practice is not None else "",
+        fresh_id(),
     )
     return render_template("lessons/end.html", page=page)
+
+
+@blueprint.post("/lessons/<lesson_id>/practice")
+def practice(lesson_id: str) -> ResponseReturnValue:
+    """Begin the deal that the lesson offers at its end, with the coach switched on; it is not scored."""
+    offered = _lessons().lesson(lesson_id).practice
+    if offered is None:
+        raise NotFound("practice", lesson_id)
+    landlord = landlord_for(Role(offered.role), 0, STANDARD.seats)
+    wish = NewDeal(offered.level, offered.deal, scored=False, landlord=landlord)
+    games = cast(Services, current_app.extensions["trainer"]).games
+    response = current_app.make_response(
+        enter(games, games.begin(visitor_id(), wish, wanted_id(request.form)))
+    )
+    wanted = preferences()
+    keep(response, replace(wanted, words=wanted.words | {"coach"}))
+    return response
+
+
+@blueprint.get("/lessons/about/<concept>")
+def about(concept: str) -> ResponseReturnValue:
+    """To the step of a lesson that is about a concept."""
+    if concept not in list(Concept):
+        raise NotFound("concept", concept)
+    found = _lessons().about(Concept(concept))
+    if found is None:
+        raise NotFound("concept", concept)
+    return redirect(url_for(".step", lesson_id=found.lesson.id, number=found.number))
 
 
 def _step_page(shown: Step, outcome: Outcome | None = None) -> StepPage:
