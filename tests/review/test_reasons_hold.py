@@ -358,7 +358,7 @@ def unbeatable(decision: Decision, reason: Reason) -> None:
     assert whole(decision, other)
     if reason.claim is Claim.UNBEATABLE_KEPT:
         assert opponents(decision)
-        assert reason.facts["plays"] == left(decision, other) < left(decision, None)
+        assert reason.facts["plays"] == left(decision, other) <= left(decision, None)
     elif reason.claim is Claim.LEAD_COULD_BE_BEATEN:
         assert beaters(seen, laid(decision))
         assert reason.facts["plays"] == left(decision, other) <= left(decision, laid(decision))

@@ -56,13 +56,13 @@ WHY: _Words = {
         "You took your bomb %(bomb)s apart. %(better)s would have beaten the table too."
     ),
     Claim.ROCKET_BROKEN_LEADING: lambda t: t.gettext(
-        "You laid the %(joker)s and broke your rocket. With %(better)s you could have led and kept it."
+        "You laid %(joker)s and broke your rocket. With %(better)s you could have led and kept it."
     ),
     Claim.ROCKET_BROKEN_FOLLOWING: lambda t: t.gettext(
-        "You laid the %(joker)s and broke your rocket. %(better)s would have beaten the table too."
+        "You laid %(joker)s and broke your rocket. %(better)s would have beaten the table too."
     ),
     Claim.BOMB_WORTH_MORE_WHOLE: lambda t: t.gettext("You took your bomb %(bomb)s apart."),
-    Claim.ROCKET_WORTH_MORE_WHOLE: lambda t: t.gettext("You laid the %(joker)s and broke your rocket."),
+    Claim.ROCKET_WORTH_MORE_WHOLE: lambda t: t.gettext("You laid %(joker)s and broke your rocket."),
     Claim.COMBINATION_BROKEN: lambda t: t.gettext(
         "You tore cards out of what belonged together: %(better)s would have left fewer plays in your hand."
     ),

@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 
 from trainer.review.reason import Reason
+from trainer.rules.cards import TWO, Cards, single, size
+from trainer.rules.combos import Combo
+from trainer.rules.game import Action
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RuleSet
+from trainer.rules.shapes import Kind
 from trainer.words import Translations
 from trainer.words.actions import action_text
-from trainer.words.cards import cards_text, play_text
+from trainer.words.cards import cards_named
 from trainer.words.claims import EVIDENCE, EVIDENCE_WHERE_EQUAL, WHY
 from trainer.words.concepts import concept_name, concept_rule
 
@@ -40,7 +44,7 @@ def better(t: Translations, rules: RuleSet, reason: Reason) -> str:
 
 def better_play(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """The better play, in a sentence of its own."""
-    return t.gettext("Better: %(better)s.") % {"better": action_text(t, rules, reason.better)}
+    return t.gettext("Better: %(better)s.") % {"better": _action(t, rules, reason.better)}
 
 
 def evidence(t: Translations, rules: RuleSet, reason: Reason) -> str:
@@ -53,12 +57,27 @@ def evidence(t: Translations, rules: RuleSet, reason: Reason) -> str:
 
 def _arguments(t: Translations, rules: RuleSet, reason: Reason) -> Mapping[str, str | int]:
     told = {name: _fact(t, rules, name, value) for name, value in reason.facts.items()}
-    return {**told, "better": action_text(t, rules, reason.better)}
+    return {**told, "better": _action(t, rules, reason.better)}
 
 
 def _fact(t: Translations, rules: RuleSet, name: str, value: str | int) -> str | int:
     if isinstance(value, int):
         return value
-    if name == "table":
-        return play_text(t, rules, read_combo(value, rules))
-    return cards_text(t, read_cards(value, rules))
+    if name in ("table", "laid"):
+        return _action(t, rules, read_combo(value, rules))
+    return _cards(t, rules, read_cards(value, rules))
+
+
+def _action(t: Translations, rules: RuleSet, action: Action) -> str:
+    if isinstance(action, Combo) and action.kind in (Kind.ROCKET, Kind.SINGLE):
+        return _cards(t, rules, action.cards)
+    return action_text(t, rules, action)
+
+
+def _cards(t: Translations, rules: RuleSet, cards: Cards) -> str:
+    """Cards within a sentence: jokers by their names take an article there."""
+    if cards == rules.rocket:
+        return t.gettext("the rocket")
+    if size(cards) == 1 and cards > single(TWO):
+        return t.gettext("the %(joker)s") % {"joker": cards_named(t, cards)}
+    return cards_named(t, cards)

@@ -26,12 +26,12 @@ def find(decision: Decision) -> Reason | None:
 
 
 def _kept(decision: Decision) -> Reason | None:
-    """A pass, though a play that nobody beats would have saved a play and won the lead."""
+    """A pass, though a play that nobody beats would have won the lead and cost no play."""
     before = decision.view
     better = decision.best_of(
         play
         for play in harmless(decision)
-        if plays_after(decision, play) < plays_now(decision) and not can_be_beaten(before, play)
+        if plays_after(decision, play) <= plays_now(decision) and not can_be_beaten(before, play)
     )
     if better is None or before.table is None:
         return None
