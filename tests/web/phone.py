@@ -11,8 +11,10 @@ Point = tuple[float, float]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 """How a page on the phone is opened."""
 
-on_phone = pytest.mark.browser_context_args(**PHONE)
-on_desk_and_phone = pytest.mark.parametrize("where", ["desk", pytest.param("phone", marks=on_phone)])
+on_phone: pytest.MarkDecorator = pytest.mark.browser_context_args(**PHONE)
+on_desk_and_phone: pytest.MarkDecorator = pytest.mark.parametrize(
+    "where", ["desk", pytest.param("phone", marks=on_phone)]
+)
 """The test runs in a wide window with a mouse, and on the phone; it is told which by `where`."""
 
 
