@@ -110,6 +110,19 @@ def test_a_wrong_answer_comes_back_soon_and_can_be_shown(client: FlaskClient, he
     assert "you missed it" in text
 
 
+def test_another_tab_is_told_and_nothing_is_graded(client: FlaskClient, here: Site) -> None:
+    card, position = put(client), moments()[0]
+    here.clock.now += DAY
+    client.post(f"{card}/state", data={"version": "0", "do": "suspend"})
+    client.post(f"{card}/state", data={"version": "1", "do": "resume"})
+    for headers in ({}, HTMX):
+        late = client.post(card, data={"version": "0", **posted(position, position.done)}, headers=headers)
+        assert late.status_code == 409
+        assert "in another tab or by a second click" in late.text
+        assert value_of("version", late.text) == "2"
+    assert "It is due now." in main(client, card)
+
+
 def test_what_the_rules_refuse_is_told_and_counts_for_nothing(client: FlaskClient, here: Site) -> None:
     card = put(client)
     here.clock.now += DAY

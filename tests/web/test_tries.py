@@ -8,11 +8,14 @@ from flask.testing import FlaskClient
 
 from tests.web.deals import HTMX
 from tests.web.mistakes import DEAL, GAME, SEAT, Site, moments, plain, posted, right, site, visitor_of
-from trainer.rules.game import Phase, legal
+from trainer.rules.cards import count
+from trainer.rules.game import Action, Phase, legal
+from trainer.rules.record import read_record
 from trainer.services.retry import position_at
 from trainer.services.sharing import share_code
 from trainer.settings import Settings
 
+OVER = (Phase.OVER, Phase.REDEAL)
 ADDRESS = f"/games/{GAME}/review/tries"
 
 
@@ -160,3 +163,22 @@ def test_a_shared_deal_is_tried_by_everybody_and_keeps_nothing(client: FlaskClie
     assert damaged.status_code == 422
     running = share_code(replace(DEAL, actions=DEAL.actions[:-1]))
     assert stranger.get(f"/shared/{running}/review/tries?ply={position.ply}").status_code == 404
+
+
+def test_wildcards_are_marked_in_a_hand_that_is_tried_again(client: FlaskClient) -> None:
+    record = read_record("game 1\nrules wildcard\ndeal 5\n")
+    actions: list[Action] = []
+    while (state := replace(record, actions=tuple(actions)).games()[-1]).phase not in OVER:
+        actions.append(legal(state)[-1])
+    record = replace(record, actions=tuple(actions))
+    states = record.games()
+    ply = next(
+        number
+        for number, state in enumerate(states, 1)
+        if state.phase is Phase.PLAY
+        and state.rules.wild is not None
+        and count(state.hands[state.turn], state.rules.wild)
+        and len(legal(state)) > 1
+    )
+    html = client.get(f"/shared/{share_code(record)}/review/tries?ply={ply}").text
+    assert "is-wild" in html

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from trainer.rules.cards import RANKS
 from trainer.rules.errors import Illegal
 from trainer.rules.game import PASS, Action, Call, Pass, Phase
 from trainer.rules.notation import show_action
@@ -38,8 +39,8 @@ class TryNote:
     answer: str
     """The answer in words; empty where it was none."""
     sentence: str
-    mistakes: tuple[str, ...]
-    """The names of what speaks against it."""
+    names: tuple[str, ...]
+    """What speaks against it, or what was good about it, by name."""
     rule: str
     """The paragraph of the rules that refuses it; else empty."""
     value: str
@@ -56,6 +57,8 @@ class TryPart:
     seen: SeenTable
     unseen: str
     """All cards that the others hold together, low to high."""
+    wild: str
+    """The character of the rank that is wild, or nothing."""
     chosen: tuple[str, ...]
     calls: tuple[CallButton, ...]
     may_pass: bool
@@ -88,6 +91,7 @@ def try_part(
         task=tries.task(t, seen),
         seen=seen_table(t, position.record, position.states, named, position.ply),
         unseen=cards_text(t, seen.others),
+        wild="" if seen.rules.wild is None else RANKS[seen.rules.wild],
         chosen=tuple(chosen),
         calls=_calls(t, position, asked),
         may_pass=seen.phase is Phase.PLAY and seen.may_pass,
@@ -105,7 +109,7 @@ def judged(t: Translations, position: Position, tried: Tried) -> TryNote:
         title=t.gettext("Right") if tried.right else t.gettext("Not yet"),
         answer=_answer(t, position, tried),
         sentence=tries.praise(t, tried.entry) if tried.right else tries.objection(t, tried.entry, same=same),
-        mistakes=tries.mistakes(t, tried.entry),
+        names=tries.good_moves(t, tried.entry) if tried.right else tries.mistakes(t, tried.entry),
         rule="",
         value=show_action(rules, action),
     )

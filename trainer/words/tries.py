@@ -10,6 +10,7 @@ from trainer.rules.view import View
 from trainer.words import Translations, capitalised, reasons
 from trainer.words.actions import action_text
 from trainer.words.cards import play_text
+from trainer.words.praise import good_name
 from trainer.words.prices import better_told, cost_told, verdict_name
 
 
@@ -42,6 +43,11 @@ def objection(t: Translations, entry: Entry, *, same: bool) -> str:
 def mistakes(t: Translations, entry: Entry) -> tuple[str, ...]:
     """The names of what speaks against an answer."""
     return tuple(dict.fromkeys(reasons.name(t, reason) for reason in entry.reasons))
+
+
+def good_moves(t: Translations, entry: Entry) -> tuple[str, ...]:
+    """The name of what was good about an answer, where it has one."""
+    return () if entry.good is None else (good_name(t, entry.good),)
 
 
 def solution(t: Translations, rules: RuleSet, entry: Entry) -> str:
