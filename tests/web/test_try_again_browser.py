@@ -65,6 +65,11 @@ def test_a_mistake_is_tried_again_and_asked_by_the_deck_until_it_is_known(
     check_looks(page)
     page.locator("#do-put").click()
     expect(page.locator("#put")).to_contain_text("comes back: tomorrow")
+    page.reload()  # the address leads to the same decision, on a page of its own
+    page.locator("#do-show").click()
+    expect(page.locator("#decision")).to_contain_text("Better:")
+    page.locator("#try-again").click()
+    expect(page.locator("#decision-title")).to_be_focused()
     lay(page, position, right(position))
     expect(page.locator("#answer")).to_contain_text("Right")
     page.locator("#to-decision").click()
