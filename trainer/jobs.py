@@ -34,7 +34,9 @@ _FIRST_LOOK, _LONGEST_WAIT = 0.05, 0.25
 _TAKE_UP_EVERY = 10.0
 """Seconds between two looks for what nobody is at."""
 _PATIENCE = 5.0
-"""Seconds that a worker has to end after it was told to; seconds also that a Redis server has to answer."""
+"""Seconds that a worker has to end after it was told to."""
+_SERVER_CONNECTS, _SERVER_ANSWERS = 1.0, 5.0
+"""Seconds that a Redis server has for it: a page waits meanwhile."""
 _LONGEST_HOST = 30
 
 _log = logging.getLogger(__name__)
@@ -144,18 +146,19 @@ class Queue:
             import redis
 
             pool = redis.ConnectionPool.from_url(
-                self._url, socket_connect_timeout=_PATIENCE, socket_timeout=_PATIENCE
+                self._url, socket_connect_timeout=_SERVER_CONNECTS, socket_timeout=_SERVER_ANSWERS
             )
             return PriorityRedisHuey(_NAME, connection_pool=pool, **options)
         self._file.parent.mkdir(parents=True, exist_ok=True)
+        options |= {"filename": str(self._file), "fsync": False}  # what a power cut takes is found again
         try:
-            return SqliteHuey(_NAME, filename=str(self._file), **options)
+            return SqliteHuey(_NAME, **options)
         except sqlite3.OperationalError:
             raise  # locked, or a full disk
         except sqlite3.DatabaseError:
             _log.warning("the queue %s was damaged: begun anew", self._file)
             self._file.unlink()
-            return SqliteHuey(_NAME, filename=str(self._file), **options)
+            return SqliteHuey(_NAME, **options)
 
 
 class _AsJson(Serializer):  # type: ignore[misc]  # huey has no types

@@ -170,13 +170,16 @@ class Shelf:
     def _ask(self, asked: ReviewRow, urgency: Urgency) -> bool:
         """Whether it is asked for, now or earlier."""
         now = self.clock()
-        if self.log.find(asked.id) is None:
-            if self._too_many(asked):
-                return False
+        until = now + QUEUED_FOR
+        if self.log.find(asked.id) is not None:
+            wanted = self.log.queue(asked.id, now, until)
+        elif self._too_many(asked):
+            return False
+        else:
             if asked.game is None:
                 self.log.forget_shared(MOST_SHARED - 1)
-            self.log.ask(asked)
-        if self.log.queue(asked.id, now, now + QUEUED_FOR):
+            wanted = self.log.ask(replace(asked, leased_until=until))
+        if wanted:
             self.queue.put(asked.id, urgency)
         return True
 
