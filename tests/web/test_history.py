@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
+from sqlalchemy import event
 
 from tests.web import pseudo
 from tests.web.kept import finish, play_carelessly
@@ -188,6 +189,30 @@ def test_a_mistake_can_be_tried_again_and_put_into_the_deck_from_the_list(
 def test_without_a_mistake_there_is_a_sentence(client: FlaskClient) -> None:
     assert "No mistake is known so far." in client.get("/mistakes").text
     assert "None that fits." in client.get("/mistakes?role=landlord").text
+
+
+def test_a_long_list_asks_the_database_no_more_often_than_a_short_one(
+    app: Flask, client: FlaskClient, visitor: str
+) -> None:
+    asked: list[str] = []
+
+    def note(*told: object) -> None:
+        asked.append(str(told[2]))
+
+    def questions(path: str) -> int:
+        client.get(path)  # keeps the results of deals that have ended since
+        asked.clear()
+        assert client.get(path).status_code == 200
+        return len(asked)
+
+    event.listen(app.extensions["trainer"].games.store.engine, "before_cursor_execute", note)
+    paths = ("/reviews", "/mistakes", "/progress")
+    play_carelessly(app, visitor, 3)
+    few = [questions(path) for path in paths]
+    for number in range(4, 30):
+        play_carelessly(app, visitor, number, like=3)
+    assert [questions(path) for path in paths] == few
+    assert max(few) < 20
 
 
 def test_the_navigation_offers_the_list_and_marks_it_in_a_review_too(client: FlaskClient) -> None:

@@ -53,7 +53,7 @@ def games_unseen(t: Translations, number: int) -> str:
 
 def mistakes_found(t: Translations, number: int) -> str:
     """How many mistakes a list has."""
-    return t.ngettext("One fits.", "%(number)s fit.", number) % {"number": f"{number:,}"}
+    return t.ngettext("One mistake.", "%(number)s mistakes.", number) % {"number": f"{number:,}"}
 
 
 def cost_told(t: Translations, concept: str, deals: str, faults: int, games: int) -> str:

@@ -6,6 +6,7 @@ from flask import Blueprint, current_app, render_template, request
 
 from trainer.web.i18n import catalogue
 from trainer.web.next_step import next_step
+from trainer.web.preferences import preferences
 from trainer.web.progress_page import progress_page
 from trainer.web.visitor import current_visitor
 from trainer.wiring import Services
@@ -18,7 +19,8 @@ def index() -> str:
     """Skill, results, days and the next step; `?rules=` chooses of which rule set results are told."""
     t, visitor, services = catalogue(), current_visitor() or "", _services()
     found = services.history.progress(visitor, request.args.get("rules"))
-    step = next_step(t, visitor, found.report, services.lessons, services.puzzles)
+    due = services.deck.number_due(visitor, preferences().cards_a_day)
+    step = next_step(t, visitor, found.report, services.lessons, services.puzzles, due)
     return render_template("history/progress.html", page=progress_page(t, found, step))
 
 
