@@ -1,6 +1,7 @@
 """All that a learner has played: the finished deals, the mistakes in them, and what they tell together."""
 
 import json
+import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from trainer.rules.deal import deal
 from trainer.rules.switches import read_rules
 from trainer.services.finished import FinishedGame, finished_with, result_of
 from trainer.services.outcomes import Reached, Standing, course, standings
+from trainer.store.errors import Busy
 from trainer.store.game_log import Event, GameRow
 from trainer.store.judged import Judged, Order, WantedDecisions
 from trainer.store.result_log import ResultRow, ScoredResult, Wanted
@@ -38,6 +40,8 @@ _MOST_RESULTS = 1000
 
 LOSSES = tuple(verdict.value for verdict in Verdict if verdict.is_loss)
 """The verdicts that are mistakes of some size."""
+
+_log = logging.getLogger(__name__)
 
 
 class Results(Protocol):
@@ -184,10 +188,13 @@ class History:
         )
 
     def _catch_up(self, visitor: str) -> None:
-        """Keeps the results of deals that have ended since."""
+        """Keeps the results of deals that have ended since; while that can't be done they are not listed."""
         missing = self.results.missing(visitor, _MOST_RESULTS)
         if missing:
-            self.results.keep([result_of(row, events) for row, events in missing.items()])
+            try:
+                self.results.keep([result_of(row, events) for row, events in missing.items()])
+            except Busy:
+                _log.warning("results of %d deals can't be kept now", len(missing), exc_info=True)
 
     def _figures(self, games: Sequence[str]) -> Mapping[str, GameFigures]:
         judged = self.decisions.in_games(games, self.bases())

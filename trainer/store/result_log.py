@@ -59,12 +59,13 @@ class ResultLog:
     engine: Engine
 
     def missing(self, visitor: str, most: int) -> Mapping[GameRow, tuple[Event, ...]]:
-        """Deals of the visitor that are over and have no result yet, at most so many, with their events."""
+        """The newest deals of the visitor that are over and have no result yet, with their events."""
         over = select(events.c.game).where(events.c.game == games.c.id, events.c.kind == EventKind.OVER)
         without = (
             select(games)
             .outerjoin(results, results.c.game == games.c.id)
             .where(games.c.visitor == visitor, results.c.game.is_(None), over.exists())
+            .order_by(games.c.started.desc())
             .limit(most)
         )
         with self.engine.begin() as connection:

@@ -1,0 +1,74 @@
+"""All games of a learner, without HTTP: what is listed when the database can't be written, and which days."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from trainer.services.history import DAYS, History
+from trainer.store.database import open_database
+from trainer.store.errors import Busy
+from trainer.store.game_log import Event, EventKind, GameLog, GameRow
+from trainer.store.judged import JudgedDecisions
+from trainer.store.result_log import ResultLog, ResultRow, Wanted
+
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class LockedLog(ResultLog):
+    """Can be read; another program writes."""
+
+    tried: list[int] = field(default_factory=list)
+
+    def keep(self, found: Sequence[ResultRow]) -> None:
+        self.tried.append(len(found))
+        raise Busy("another program writes")
+
+
+def history(folder: Path, *, locked: bool = False) -> History:
+    engine = open_database(f"sqlite:///{folder / 'trainer.sqlite3'}")
+    log = LockedLog(engine) if locked else ResultLog(engine)
+    return History(log, JudgedDecisions(engine), lambda: ("basis",), lambda: NOON)
+
+
+def play(found: History, game: str, started: datetime, *, over: bool = True) -> None:
+    assert isinstance(found.results, ResultLog)
+    row = GameRow(game, "v", "standard", 7, 0, "easy", scored=True, started=started)
+    events = [Event(EventKind.CALL, "3"), *([Event(EventKind.OVER, "-20")] if over else [])]
+    assert GameLog(found.results.engine).create(row, events)
+
+
+def test_a_database_that_is_busy_is_no_reason_to_list_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    found = history(tmp_path)
+    play(found, "listed", NOON)
+    assert [one.game.id for one in found.games("v", Wanted()).games] == ["listed"]
+    play(found, "later", NOON + timedelta(hours=1))
+    locked = history(tmp_path, locked=True)
+    assert [one.game.id for one in locked.games("v", Wanted()).games] == ["listed"]
+    assert "can't be kept now" in caplog.text
+    assert [one.game.id for one in found.games("v", Wanted()).games] == ["later", "listed"]
+
+
+def test_the_last_days_are_told_with_the_deals_that_began_on_them(tmp_path: Path) -> None:
+    found = history(tmp_path)
+    play(found, "today", NOON)
+    play(found, "too", NOON, over=False)
+    play(found, "before", NOON - timedelta(days=3))
+    play(found, "long ago", NOON - timedelta(days=DAYS))
+    days = found.progress("v").days
+    assert len(days) == DAYS
+    assert days[-1] == (NOON.astimezone().date(), 2)
+    assert [day for day, deals in days if deals] == [
+        NOON.astimezone().date() - timedelta(days=3),
+        days[-1][0],
+    ]
+
+
+def test_what_nobody_played_is_empty(tmp_path: Path) -> None:
+    found = history(tmp_path).progress("nobody")
+    assert (found.rules, found.standings, found.course, found.report.games) == ("", (), (), 0)
