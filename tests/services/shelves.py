@@ -6,11 +6,11 @@ from pathlib import Path
 
 from sqlalchemy import Engine
 
-from trainer.services.review_shelf import Shelf, Urgency
+from trainer.services.review_shelf import Shelf, Urgency, bases
 from trainer.services.review_work import ReviewWork
 from trainer.store.database import open_database
 from trainer.store.game_log import Event, EventKind, GameLog, GameRow
-from trainer.store.judged import JudgedDecisions
+from trainer.store.judged import Judged, JudgedDecisions
 from trainer.store.review_log import ReviewLog
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -37,13 +37,17 @@ class Place:
     def __init__(self, folder: Path, *, full: bool = True) -> None:
         self.engine: Engine = open_database(f"sqlite:///{folder / 'trainer.sqlite3'}")
         self.log, self.queue, self.now, self.full = ReviewLog(self.engine), Queue(), NOON, full
-        over_games = JudgedDecisions(self.engine)
-        self.shelf = Shelf(self.log, over_games, self.queue, lambda: self.now, lambda: self.full)
+        self.over_games = JudgedDecisions(self.engine)
+        self.shelf = Shelf(self.log, self.over_games, self.queue, lambda: self.now, lambda: self.full)
 
     def add_game(self, game: str, visitor: str, seat: int = 1) -> None:
         """A finished deal in the database."""
         row = GameRow(game, visitor, "standard", 7, seat, "normal", scored=True, started=NOON)
         assert GameLog(self.engine).create(row, [Event(EventKind.OVER, "3")])
+
+    def judged(self, visitor: str) -> tuple[Judged, ...]:
+        """The visitor's own decisions whose review is done."""
+        return self.over_games.of(visitor, bases())
 
     def wait(self, **time: float) -> None:
         self.now += timedelta(**time)

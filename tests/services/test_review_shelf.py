@@ -184,17 +184,17 @@ def test_where_no_full_look_can_be_made_a_quick_one_is_kept(place: Place) -> Non
     assert place.queue.waiting == []
     place.shelf.ask(OWN)
     place.worker(full=False).do(place.queue.waiting[0])
-    assert {one.depth for one in place.shelf.judged("anna")} == {"quick"}
+    assert {one.depth for one in place.judged("anna")} == {"quick"}
     assert place.shelf.without("anna", 9) == ()
 
 
 def test_a_worker_without_a_kernel_leaves_the_full_look_to_others(place: Place) -> None:
     place.shelf.ask(OWN)
     place.worker("plain", full=False).do(place.queue.waiting[0])
-    assert {one.depth for one in place.shelf.judged("anna")} == {"quick"}
+    assert {one.depth for one in place.judged("anna")} == {"quick"}
     assert place.shelf.look(OWN).stage is Stage.COMING
     place.worker("quick").do(place.queue.waiting[0])
-    assert {one.depth for one in place.shelf.judged("anna")} == {"full"}
+    assert {one.depth for one in place.judged("anna")} == {"full"}
 
 
 def test_own_decisions_are_told_with_role_verdict_and_price(place: Place) -> None:
@@ -202,7 +202,7 @@ def test_own_decisions_are_told_with_role_verdict_and_price(place: Place) -> Non
     assert place.shelf.without("anna", 9) == ("mine",)
     place.worker().do(place.queue.waiting[0])
     entries = review(RECORD, 1).decisions
-    told = place.shelf.judged("anna")
+    told = place.judged("anna")
     assert [one.ply for one in told] == [entry.ply for entry in entries]
     for one, entry in zip(told, entries, strict=True):
         assert entry.price is not None
@@ -214,7 +214,7 @@ def test_own_decisions_are_told_with_role_verdict_and_price(place: Place) -> Non
         )
         assert one.concept == (entry.reasons[0].concept if entry.reasons else None)
         assert (one.role, one.phase, one.forced) == (review(RECORD, 1).role, entry.phase, entry.forced)
-    assert place.shelf.judged("bert") == ()
+    assert place.judged("bert") == ()
 
 
 def test_a_visitor_can_have_only_so_many_waiting(place: Place) -> None:
@@ -249,6 +249,6 @@ def test_reviews_on_an_older_basis_are_not_worked_at(place: Place, monkeypatch: 
     place.worker().do(place.queue.waiting[0])
     place.wait(hours=1)
     assert place.worker().left_lying() == ()
-    assert place.shelf.judged("anna") == ()
+    assert place.judged("anna") == ()
     place.shelf.look(OWN)
     assert len(set(place.queue.waiting)) == 2

@@ -19,7 +19,7 @@ from trainer.review.document import REVIEW_VERSION, Entry, Review
 from trainer.review.look import Depth, Look
 from trainer.review.review import review
 from trainer.rules.record import Record, show_record
-from trainer.store.judged import Judged, JudgedDecisions
+from trainer.store.judged import JudgedDecisions
 from trainer.store.review_log import ReviewLog, ReviewRow
 
 LOOKS: Mapping[Depth, Look] = {depth: Look(depth) for depth in (Depth.FULL, Depth.QUICK)}
@@ -158,10 +158,6 @@ class Shelf:
         """Asks for a review that nobody waits for: as closely as is possible, unless too many wait."""
         depth = Depth.FULL if self.full() else Depth.QUICK
         self._ask(question.row(depth, self.clock()), Urgency.OVER)
-
-    def judged(self, visitor: str) -> Sequence[Judged]:
-        """The visitor's own decisions in all deals whose review is done, the oldest deal first."""
-        return self.over_games.of(visitor, bases())
 
     def without(self, visitor: str, most: int) -> Sequence[str]:
         """The ids of the visitor's finished deals whose own review is not done, the newest first."""

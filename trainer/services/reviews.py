@@ -12,7 +12,6 @@ from trainer.rules.record import Record
 from trainer.services.errors import NotFound, ServiceError
 from trainer.services.review_shelf import NOBODY, Question, Shelf, Shown, Stage
 from trainer.store.errors import StoreError
-from trainer.store.judged import Judged
 
 _log = logging.getLogger(__name__)
 
@@ -75,10 +74,6 @@ class Reviews:
                 self.shelf.ask(question)
             except StoreError:
                 _log.warning("the review of the game %s can't be asked for now", game, exc_info=True)
-
-    def judged(self, visitor: str) -> Sequence[Judged]:
-        """The visitor's own decisions in all deals whose review is done, the oldest deal first."""
-        return () if self.shelf is None else self.shelf.judged(visitor)
 
     def without(self, visitor: str, most: int) -> Sequence[str]:
         """The ids of the visitor's finished deals whose own review is not done, the newest first."""
