@@ -31,6 +31,8 @@ from trainer.settings import IMMEDIATE, SettingError
 _NAME = "trainer"
 _FIRST_LOOK, _LONGEST_WAIT = 0.05, 0.25
 """Seconds between two looks into an empty queue."""
+_AFTER_LOSS = 10.0
+"""Seconds between two tries to reach a server that is lost, after a while."""
 _TAKE_UP_EVERY = 10.0
 """Seconds between two looks for what nobody is at."""
 _PATIENCE = 5.0
@@ -118,7 +120,8 @@ class Queue:
         except Exception:  # noqa: BLE001 - a full disk: tried again when something is put there
             _log.exception("nobody works at reviews here: the queue can't be opened")
             return
-        worker = Worker(huey, self._stopping, _FIRST_LOOK, _LONGEST_WAIT, backoff=1.5)
+        longest = _AFTER_LOSS if self._url else _LONGEST_WAIT  # a server tells when there is something
+        worker = Worker(huey, self._stopping, _FIRST_LOOK, longest, backoff=1.5)
         next_look = monotonic()
         while not self._stopping.is_set():
             if monotonic() >= next_look:
