@@ -104,7 +104,7 @@ def main(words: Sequence[str]) -> int:
         watch = Watch(create_app(Settings.in_folder(Path(folder))).test_client())
         for number in range(1, chosen.deals + 1):
             play(watch, number, chosen.level)
-    sys.stdout.write(f"{chosen.deals} deals against {chosen.level}\n")
+    sys.stdout.write(f"deals 1 to {chosen.deals} against {chosen.level}\n")
     sys.stdout.write("\n".join(report(watch.answers)) + "\n")
     return int(too_much(watch.answers))
 

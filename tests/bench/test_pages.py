@@ -8,7 +8,7 @@ from tests.bench import pages
 def test_a_deal_is_played_and_its_answers_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     pages.main(["--deals", "1"])
     told = capsys.readouterr().out
-    assert told.startswith("1 deals against easy\n")
+    assert told.startswith("deals 1 to 1 against easy\n")
     assert all(f"\n{row} " in told for row in ("table", "choose", "hint", "play", "settlement"))
 
 

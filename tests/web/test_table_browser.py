@@ -85,18 +85,6 @@ def test_a_whole_deal_with_scripts_off(browser: Browser, live_server: str) -> No
     context.close()
 
 
-def test_cards_are_ticked_by_typing_their_rank_and_named_at_once(page: Page, live_server: str) -> None:
-    lead(page, live_server)
-    first = cards(page).first.get_attribute("value")
-    assert first is not None
-    page.keyboard.press(first[0].lower())
-    expect(chosen(page)).to_have_count(1)
-    expect(status(page)).to_contain_text("can be laid")
-    page.keyboard.press("Escape")
-    expect(chosen(page)).to_have_count(0)
-    expect(status(page)).to_contain_text("You lead")
-
-
 def test_focus_stays_on_the_button_and_a_refusal_keeps_the_cards(page: Page, live_server: str) -> None:
     lead(page, live_server)
     cards(page).first.check(force=True)
@@ -109,20 +97,6 @@ def test_focus_stays_on_the_button_and_a_refusal_keeps_the_cards(page: Page, liv
     expect(status(page)).to_contain_text("no combination")
     expect(chosen(page)).to_have_count(2)
     expect(page.locator("#do-play")).to_be_focused()
-
-
-def test_two_tabs_on_one_deal_do_not_play_twice(page: Page, live_server: str) -> None:
-    lead(page, live_server)
-    other = page.context.new_page()
-    other.goto(page.url)
-    for tab in (page, other):
-        cards(tab).first.check(force=True)
-    page.locator("#do-play").click()
-    expect(cards(page)).to_have_count(19)
-    other.locator("#do-play").click()
-    expect(status(other)).to_contain_text("another tab")
-    expect(cards(other)).to_have_count(19)
-    other.close()
 
 
 def test_enter_held_down_plays_once(page: Page, live_server: str) -> None:
@@ -219,17 +193,6 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
         one[start] + one[length] > other[start] + 1 and other[start] + other[length] > one[start] + 1
         for start, length in DIRECTIONS
     )
-
-
-def test_nothing_shifts_when_plays_arrive(page: Page, live_server: str) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    lead(page, live_server)
-    places = [page.locator(f"#do-{name}").bounding_box() for name in ("undo", "hint", "pass", "play")]
-    page.get_by_role("button", name="Hint").click()
-    expect(chosen(page).first).to_be_attached()
-    page.locator("#do-play").click()
-    expect(chosen(page)).to_have_count(0)
-    assert [page.locator(f"#do-{name}").bounding_box() for name in ("undo", "hint", "pass", "play")] == places
 
 
 def test_the_page_is_light(page: Page, live_server: str) -> None:
