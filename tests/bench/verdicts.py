@@ -16,8 +16,8 @@ from tests.review.deals import carelessly_played, played
 from trainer.engine.kernel.state import Stage, get_ready
 from trainer.review.decision import decisions
 from trainer.review.document import Entry, Review
-from trainer.review.entry import entry_of
 from trainer.review.look import Depth, Look, basis
+from trainer.review.pricing import price_play
 from trainer.review.review import Making, review
 from trainer.review.turning import Standing
 from trainer.review.verdict import Verdict
@@ -149,9 +149,9 @@ def _stable(looked: Sequence[Looked]) -> bool:
         record = read_record(one.found.record)
         rests_on, made = basis(record.rules, again), {at.ply: at for at in decisions(record, one.found.seat)}
         for entry in plays(one.found):
-            then = entry_of(made[entry.ply], rests_on).price
-            if entry.price and then:
-                pairs.append((entry.price.verdict, then.verdict))
+            assert entry.price is not None
+            assert rests_on is not None
+            pairs.append((entry.price.verdict, price_play(made[entry.ply], rests_on)[0].verdict))
     shares = turned(pairs)
     for name, (kept, number) in shares.items():
         sys.stdout.write(f"{name}: {kept} of {number}\n")

@@ -20,6 +20,7 @@ RECORDS = [played("hard", 60), played("normal", 60), played("normal", 61)]
 def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernel is there; what it compiles is loaded when it is called."""
     monkeypatch.setattr("trainer.review.look.can_play_out", lambda: True)
+    monkeypatch.setattr("trainer.review.turning.PLAIN_POSITIONS", 100)
 
 
 def test_what_was_avoided_was_tempting_named_and_dear() -> None:

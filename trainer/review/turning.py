@@ -19,6 +19,8 @@ CARDS = 36
 """A decision is late from so many cards in all hands on."""
 POSITIONS = 4_000_000
 """So many positions are looked at in one deal at most, about two seconds, to see how each decision stands."""
+EXACT, EARLY_POSITIONS = 30, 1_500_000
+"""With more cards than that a decision is looked at only within so many of these positions."""
 SHOWN = 500_000
 """So many for each turning point, to show what would have kept the win and how it is lost now."""
 PLAIN_CARDS, PLAIN_POSITIONS = 16, 10_000
@@ -96,11 +98,16 @@ def late_decisions(states: Sequence[Game]) -> dict[int, OpenHands]:
     found: dict[int, OpenHands] = {}
     if not plies:
         return found
-    first, after = states[plies[0] - 1], states[-1]
-    with search_from(first, POSITIONS if is_compiled(first) else PLAIN_POSITIONS) as search:
-        wins: bool | None = after.landlord_won
+    first = at = states[plies[0] - 1]
+
+    def go_on(looked_at: int) -> bool:
+        return looked_at < EARLY_POSITIONS or _cards(at) <= EXACT
+
+    with search_from(first, POSITIONS if is_compiled(first) else PLAIN_POSITIONS, go_on) as search:
+        wins: bool | None = states[-1].landlord_won
         for ply in reversed(plies):
-            found[ply], wins = _decided(states[ply - 1], wins, search)
+            at = states[ply - 1]
+            found[ply], wins = _decided(at, wins, search)
     return {ply: _shown(states[ply - 1], states[ply], one) for ply, one in sorted(found.items())}
 
 
@@ -108,8 +115,11 @@ def is_late(state: Game) -> bool:
     """Whether a decision in this state is looked at with open hands."""
     if state.phase is not Phase.PLAY:
         return False
-    cards = sum(map(size, state.hands))
-    return cards <= PLAIN_CARDS or (cards <= CARDS and is_compiled(state))
+    return _cards(state) <= PLAIN_CARDS or (_cards(state) <= CARDS and is_compiled(state))
+
+
+def _cards(state: Game) -> int:
+    return sum(map(size, state.hands))
 
 
 def _decided(before: Game, wins_after: bool | None, search: Search) -> tuple[OpenHands, bool | None]:
