@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
-from tests.web.mistakes import GAME, faces, moments, right, site, visitor_of
+from tests.web.mistakes import GAME, Site, faces, moments, right, site, visitor_of
 from trainer.rules.combos import Combo
 from trainer.services.retry import Position
 from trainer.settings import Settings
@@ -22,6 +22,15 @@ def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
 def planted() -> Position:
     """A mistake to which laying cards is the answer."""
     return next(one for one in moments() if isinstance(one.done, Combo) and isinstance(right(one), Combo))
+
+
+def enter(page: Page, here: Site, address: str) -> None:
+    """Makes the page that of a visitor with a planted deal."""
+    browser = here.app.test_client()
+    here.plant(visitor_of(browser))
+    cookie = browser.get_cookie("trainer")
+    assert cookie is not None
+    page.context.add_cookies([{"name": "trainer", "value": cookie.value, "url": address}])
 
 
 def lay(page: Page, position: Position, play: object) -> None:
@@ -42,12 +51,8 @@ def test_a_mistake_is_tried_again_and_asked_by_the_deck_until_it_is_known(
     check_looks: Callable[[Page], None],
 ) -> None:
     here, position = site(settings), planted()
-    browser = here.app.test_client()
-    here.plant(visitor_of(browser))
-    cookie = browser.get_cookie("trainer")
-    assert cookie is not None
     address = serve(here.app)
-    page.context.add_cookies([{"name": "trainer", "value": cookie.value, "url": address}])
+    enter(page, here, address)
     page.goto(f"{address}/deck")
     expect(page.get_by_text("Nothing is in your deck yet.")).to_be_visible()
     check_accessibility(page)
