@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.services.shelves import Died, Place
 from tests.web import pseudo
 from tests.web.reviewed import SEAT, Games, Services, get, without_kernel
+from trainer.engine.kernel.state import Stage as KernelStage
+from trainer.engine.kernel.state import State
 from trainer.review.review import Making
 from trainer.services.reviews import Reviews
 from trainer.services.sharing import share_code
@@ -121,6 +123,15 @@ def test_when_all_is_judged_another_look_finds_that_nothing_comes_any_more(
     address = asks(get(app, "/games/many/review"))
     services.judge()
     assert asks(app.test_client().get(address, headers=HTMX).text) == ""
+
+
+def test_while_the_engine_is_prepared_the_page_says_what_it_waits_for(
+    app: Flask, services: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trainer.web.views.reviews.state", lambda: State(KernelStage.COMPILING))
+    assert "waits for the engine" in get(app, "/games/many/review")
+    services.judge(1)
+    assert "waits for the engine" not in get(app, "/games/many/review")
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -76,6 +76,8 @@ class Progress:
     number: int
     quick: bool
     """Whether the selected decision was not judged yet."""
+    preparing: bool
+    """Whether it has to wait for the kernel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +121,18 @@ class ReviewPage:
 
 
 def review_page(
-    t: Translations, shown: Shown, whose: Whose, faces: Sequence[str], ply: int | None
+    t: Translations,
+    shown: Shown,
+    whose: Whose,
+    faces: Sequence[str],
+    ply: int | None,
+    *,
+    preparing: bool = False,
 ) -> ReviewPage:
     """The page with this decision selected, by default the first moment, else the first decision.
 
     The review knows ranks only; `faces` says for each action of its record which cards were laid where
-    somebody chose them, else "".
+    somebody chose them, else "". `preparing` says that a full look has to wait for the kernel.
     Raises LookupError for a ply at which the seat made no decision.
     """
     review = shown.review
@@ -141,7 +149,7 @@ def review_page(
         seat=None if review.seat == whose.own else review.seat,
         seats=_seats(t, end, whose),
         told_to="" if review.seat == whose.own else _name(t, end, review.seat, whose),
-        progress=_progress(shown, quick=quick),
+        progress=_progress(shown, quick=quick, preparing=preparing),
         judged=shown.judged,
         number=record.number,
         role=seat_in_deal(t, end),
@@ -200,10 +208,10 @@ def _name(t: Translations, end: View, seat: int, whose: Whose) -> str:
     return t.gettext("%(seat)s (%(role)s)") % {"seat": name, "role": role} if role else name
 
 
-def _progress(shown: Shown, *, quick: bool) -> Progress | None:
+def _progress(shown: Shown, *, quick: bool, preparing: bool) -> Progress | None:
     if shown.stage in (Stage.DONE, Stage.QUICK):
         return None
-    return Progress(shown.stage, len(shown.judged), shown.number, quick)
+    return Progress(shown.stage, len(shown.judged), shown.number, quick, preparing and not shown.judged)
 
 
 def _choose(review: Review, ply: int | None) -> Entry | None:

@@ -6,6 +6,7 @@ from typing import Protocol, cast
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from trainer.engine.kernel.state import Stage, state
 from trainer.rules.errors import Unreadable
 from trainer.rules.record import Record
 from trainer.services.review_shelf import Shown
@@ -92,8 +93,9 @@ def _of_link(code: str, record: Record) -> ReviewPage:
 
 
 def _page(found: Shown, whose: Whose, faces: Sequence[str]) -> ReviewPage:
+    preparing = state().stage in (Stage.COMPILING, Stage.LOADING)
     try:
-        return review_page(catalogue(), found, whose, faces, _number("ply"))
+        return review_page(catalogue(), found, whose, faces, _number("ply"), preparing=preparing)
     except LookupError:
         abort(404)
 
