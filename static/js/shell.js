@@ -2,6 +2,10 @@
 const unreachable = document.querySelector(".unreachable");
 document.body.addEventListener("htmx:sendError", () => { unreachable.hidden = false; });
 document.body.addEventListener("htmx:afterOnLoad", () => { unreachable.hidden = true; });
+// What is said to an answer comes into sight: on a phone the buttons lie over the end of the page.
+document.body.addEventListener("htmx:afterSettle", () => {
+  document.querySelector(".answer > .note")?.scrollIntoView({ block: "nearest" });
+});
 
 // Installed in the background, where the browser lets it. From the second page on, all that can be read is kept: the
 // first one stays light.
