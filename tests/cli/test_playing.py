@@ -28,7 +28,7 @@ def test_a_whole_deal_from_the_auction_to_the_settlement() -> None:
         "Your hand (Landlord), 20 cards: 3 55 66 7 8 99 10 10 10 JJ Q K AA 22",
         "You lead: lay any combination.",
         "  Base: 10 (the same in every deal)",
-        "  Bid: 3 (you bid 3)",
+        "  Bid: × 3 (you bid 3)",
     ):
         assert line in told.splitlines()
     assert re.search(r"^(You win as landlord|The peasants win)", told, re.MULTILINE)

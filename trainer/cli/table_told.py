@@ -175,8 +175,10 @@ def _moments(t: Translations, view: View, review: Review) -> Iterator[str]:
 
 
 def _points(t: Translations, view: View, settled: Settlement) -> Iterator[str]:
-    for factor in settled_factors(t, view, settled):
-        yield f"  {factor.name}: {factor.value} ({factor.why})"
+    base, *factors = settled_factors(t, view, settled)
+    yield f"  {base.name}: {base.value} ({base.why})"
+    for factor in factors:
+        yield f"  {factor.name}: × {factor.value} ({factor.why})"
     yield t.gettext("Round: %(base)d × %(bid)d × %(factor)d = %(value)d") % {
         "base": settled.base,
         "bid": settled.factors.bid,
