@@ -57,6 +57,7 @@ class Trial:
         self._decision = decision
         self._results: dict[Play, list[int]] = {}
         self._lies: list[World] = []
+        self._gains: dict[tuple[Play, Play, int], Gain] = {}
 
     def compare(self, better: Candidate, other: Candidate, basis: Basis) -> None:
         """Plays the deal out from both in as many worlds as are needed; once for each trial."""
@@ -86,6 +87,13 @@ class Trial:
             return Gain(0.0, 0.0, 0.0, one.known)
         if first is None or second is None:
             return estimated_gain(one, other)
+        asked = one.play, other.play, len(first)
+        if asked not in self._gains:
+            self._gains[asked] = self._sampled(first, second)
+        return self._gains[asked]
+
+    def _sampled(self, first: Sequence[int], second: Sequence[int]) -> Gain:
+        """The gain of one play over another by their results in the same worlds."""
         pairs = list(zip(first, second, strict=True))
         losses = [(merit_of_units(a) - merit_of_units(b)) / 2 for a, b in pairs]
         points = [float(self.unit * (a - b)) for a, b in pairs]
