@@ -299,7 +299,7 @@ def cheap_answer(decision: Decision, reason: Reason) -> None:
     assert not controls(better(reason).cards)
     assert reason.facts["plays"] == left(decision, None)
     assert reason.facts["plays_better"] == left(decision, better(reason))
-    assert int(reason.facts["plays_better"]) < int(reason.facts["plays"])
+    assert int(reason.facts["plays_better"]) <= int(reason.facts["plays"])
 
 
 def bomb_kept(decision: Decision, reason: Reason) -> None:
@@ -352,13 +352,23 @@ def not_fed(decision: Decision, reason: Reason) -> None:
     assert reason.facts["above"] == len(out) > 0
 
 
+def fed_too_high(decision: Decision, reason: Reason) -> None:
+    seen = decision.view
+    (partner,) = (seat for seat in range(3) if seat not in (seen.seat, seen.landlord))
+    for play, fact in ((laid(decision), "above_laid"), (better(reason), "above")):
+        assert seen.counts[partner] == size(play.cards)
+        out = {answer.rank for answer in answers(STANDARD, seen.others, play) if not is_bomb(answer)}
+        assert reason.facts[fact] == len(out)
+    assert int(reason.facts["above_laid"]) < int(reason.facts["above"])
+
+
 def unbeatable(decision: Decision, reason: Reason) -> None:
     seen, other = decision.view, better(reason)
     assert not beaters(seen, other)
     assert whole(decision, other)
     if reason.claim is Claim.UNBEATABLE_KEPT:
         assert opponents(decision)
-        assert reason.facts["plays"] == left(decision, other) <= left(decision, None)
+        assert reason.facts["plays"] == left(decision, other)
     elif reason.claim is Claim.LEAD_COULD_BE_BEATEN:
         assert beaters(seen, laid(decision))
         assert reason.facts["plays"] == left(decision, other) <= left(decision, laid(decision))
@@ -406,6 +416,7 @@ CHECKS: dict[Claim, Callable[[Decision, Reason], None]] = {
     Claim.LOW_PLAY_AT_THE_GATE: gate,
     Claim.PASSED_AT_THE_GATE: gate,
     Claim.PARTNER_NOT_FED: not_fed,
+    Claim.FED_TOO_HIGH: fed_too_high,
     Claim.UNBEATABLE_KEPT: unbeatable,
     Claim.LEAD_COULD_BE_BEATEN: unbeatable,
     Claim.LOWER_WAS_UNBEATABLE: unbeatable,

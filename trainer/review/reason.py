@@ -41,6 +41,7 @@ class Claim(StrEnum):
     LOW_PLAY_AT_THE_GATE = "low_play_at_the_gate"
     PASSED_AT_THE_GATE = "passed_at_the_gate"
     PARTNER_NOT_FED = "partner_not_fed"
+    FED_TOO_HIGH = "fed_too_high"
     UNBEATABLE_KEPT = "unbeatable_kept"
     LEAD_COULD_BE_BEATEN = "lead_could_be_beaten"
     LOWER_WAS_UNBEATABLE = "lower_was_unbeatable"

@@ -127,6 +127,10 @@ WHY: _Words = {
         "Cards left with your partner: %(cards)d. You led another number, so that he could not go out by "
         "following."
     ),
+    Claim.FED_TOO_HIGH: lambda t: t.gettext(
+        "Cards left with your partner: %(cards)d. Ranks out with which he goes out on your lead: "
+        "%(above_laid)d."
+    ),
     Claim.UNBEATABLE_KEPT: lambda t: t.gettext(
         "You passed on %(table)s, and kept %(better)s, which nothing beats that is still out."
     ),
@@ -206,6 +210,7 @@ EVIDENCE: _Words = {
     Claim.PARTNER_NOT_FED: lambda t: t.gettext(
         "It has as many cards as your partner. Ranks out with which he goes out on it: %(above)d."
     ),
+    Claim.FED_TOO_HIGH: lambda t: t.gettext("Ranks out with which he goes out on it: %(above)d."),
     Claim.UNBEATABLE_KEPT: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
     Claim.LEAD_COULD_BE_BEATEN: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
     Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext("The higher card stays in your hand."),
@@ -222,6 +227,7 @@ EVIDENCE_WHERE_EQUAL: _Words = {
     Claim.ROCKET_BROKEN_LEADING: _keeps_rocket,
     Claim.ROCKET_BROKEN_FOLLOWING: _keeps_rocket,
     Claim.BOMB_WORTH_MORE_WHOLE: _keeps_bomb,
+    Claim.CHEAP_ANSWER_KEPT: lambda t: t.gettext("As many plays are needed afterwards as after your pass."),
     Claim.LONG_PLAY_KEPT_BACK: _no_more_plays,
     Claim.ROCKET_WORTH_MORE_WHOLE: _keeps_rocket,
 }

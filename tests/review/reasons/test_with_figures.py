@@ -78,6 +78,14 @@ CLAIMED = {
         None,
     ),
     "a single where the partner has two": ("9", "33 9 K / 5577TTJ / AA", "", 1, Claim.PARTNER_NOT_FED, "33"),
+    "a king where the partner has one card": (
+        "K",
+        "3 66 9 K / 5577TTJA / A",
+        "",
+        1,
+        Claim.FED_TOO_HIGH,
+        None,
+    ),
     "an ace kept that nothing beats": (
         "pass",
         "A 3 44 / 5566 / 7788",

@@ -1,4 +1,4 @@
-"""did_not_feed_partner: the partner has one or two cards, and the lead was nothing to go out on."""
+"""did_not_feed_partner: the partner has one or two cards, and the lead was little or nothing to go out on."""
 
 from trainer.concepts import Concept
 from trainer.review.decision import Decision
@@ -11,24 +11,27 @@ _FEW = 2
 
 
 def find(decision: Decision) -> Reason | None:
-    """Claims that the lead had another number of cards than the partner, and that one of his was there.
+    """Claims that the lead had another number of cards than the partner, or was harder for him to beat.
 
-    The better play is one that cards still out can beat, so that he may hold what beats it.
+    The better play is one of his number that cards still out can beat, so that he may hold what beats it.
     """
     before, laid = decision.view, decision.combo
     if laid is None or before.table is not None or before.is_landlord or decision.goes_out:
         return None
     partners = [seat for seat in range(before.rules.seats) if seat != before.seat and before.is_partner(seat)]
     few = min(before.counts[seat] for seat in partners)
-    if few > _FEW or size(laid.cards) == few:
+    if few > _FEW:
         return None
+    fed = _beaten_by(decision, laid) if size(laid.cards) == few else 0
     better = decision.best_of(
-        play for play in harmless(decision) if size(play.cards) == few and _beaten_by(decision, play)
+        play for play in harmless(decision) if size(play.cards) == few and _beaten_by(decision, play) > fed
     )
     if better is None:
         return None
     facts: Facts = {"cards": few, "above": _beaten_by(decision, better)}
-    return Reason(Concept.DID_NOT_FEED_PARTNER, Claim.PARTNER_NOT_FED, facts, better)
+    if size(laid.cards) != few:
+        return Reason(Concept.DID_NOT_FEED_PARTNER, Claim.PARTNER_NOT_FED, facts, better)
+    return Reason(Concept.DID_NOT_FEED_PARTNER, Claim.FED_TOO_HIGH, {**facts, "above_laid": fed}, better)
 
 
 def _beaten_by(decision: Decision, play: Combo) -> int:

@@ -4,7 +4,7 @@ from trainer.concepts import Concept
 from trainer.review.decision import Decision
 from trainer.review.measure import can_be_beaten, controls
 from trainer.review.reason import Claim, Facts, Reason
-from trainer.review.reasons.harmless import harmless, passed_on_opponent, plays_after, plays_now
+from trainer.review.reasons.harmless import harmless, passed_on_opponent, plays_after
 from trainer.rules.combos import Combo
 from trainer.rules.notation import show_combo
 
@@ -26,13 +26,9 @@ def find(decision: Decision) -> Reason | None:
 
 
 def _kept(decision: Decision) -> Reason | None:
-    """A pass, though a play that nobody beats would have won the lead and cost no play."""
+    """A pass, though a play that nobody beats would have won the lead."""
     before = decision.view
-    better = decision.best_of(
-        play
-        for play in harmless(decision)
-        if plays_after(decision, play) <= plays_now(decision) and not can_be_beaten(before, play)
-    )
+    better = decision.best_of(play for play in harmless(decision) if not can_be_beaten(before, play))
     if better is None or before.table is None:
         return None
     facts: Facts = {"table": show_combo(decision.rules, before.table), "plays": plays_after(decision, better)}

@@ -30,15 +30,15 @@ def find(decision: Decision) -> Reason | None:
 
 
 def find_cheap(decision: Decision) -> Reason | None:
-    """Claims that an answer to an opponent without twos and jokers broke no bomb and saved a play."""
+    """Claims that an answer to an opponent without twos and jokers broke no bomb and cost no play."""
     before = decision.view
     if not passed_on_opponent(decision) or before.table is None:
         return None
-    better = decision.best_of(
-        play
-        for play in harmless(decision)
-        if not controls(play.cards) and plays_after(decision, play) < plays_now(decision)
-    )
+    cheap = {play: plays_after(decision, play) for play in harmless(decision) if not controls(play.cards)}
+    now = plays_now(decision)
+    better = decision.best_of(play for play, after in cheap.items() if after < now)
+    if better is None:
+        better = decision.best_of(play for play, after in cheap.items() if after == now)
     if better is None:
         return None
     facts: Facts = {
