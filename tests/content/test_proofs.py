@@ -9,8 +9,9 @@ from trainer.content.answers import CallFigure, Chosen
 from trainer.content.goals.bid import Bid, BidQuestion
 from trainer.content.library import load
 from trainer.content.lint import lint
+from trainer.content.measured_calls import NoSuchDeals, measure_calls
 from trainer.content.proofs import FILES, BidProof, key_of, read_proofs, write_proofs
-from trainer.content.prove import NotProved, measure, prove_all
+from trainer.content.prove import prove_all
 from trainer.rules.notation import read_cards
 from trainer.words.answers import AnswerCode
 
@@ -103,22 +104,22 @@ def test_calls_that_all_come_out_alike_are_no_task(root: Path) -> None:
 
 
 def test_the_same_seed_gives_the_same_figures() -> None:
-    proof = measure(QUESTION, deals=6, seed=3)
-    assert proof == measure(QUESTION, deals=6, seed=3)
-    assert proof != measure(QUESTION, deals=6, seed=4)
+    proof = measure_calls(QUESTION, deals=6, seed=3)
+    assert proof == measure_calls(QUESTION, deals=6, seed=3)
+    assert proof != measure_calls(QUESTION, deals=6, seed=4)
     assert [figure.bid for figure in proof.figures] == [0, 1, 2, 3]
     assert min(figure.behind for figure in proof.figures) == 0
 
 
 def test_every_call_that_is_allowed_is_measured() -> None:
-    proof = measure(BidQuestion("bid", read_cards("3345567789TJQQKA2"), (0,)), deals=2, seed=1)
+    proof = measure_calls(BidQuestion("bid", read_cards("3345567789TJQQKA2"), (0,)), deals=2, seed=1)
     assert [figure.bid for figure in proof.figures] == [0, 1, 2, 3]
 
 
 def test_calls_that_no_player_makes_cannot_be_measured() -> None:
     weak_for_others = BidQuestion("bid", read_cards("3AAAAKKKKQQ2222BR"), (2,))
-    with pytest.raises(NotProved):
-        measure(weak_for_others, deals=2, seed=1)
+    with pytest.raises(NoSuchDeals):
+        measure_calls(weak_for_others, deals=2, seed=1)
 
 
 def test_prove_all_proves_what_is_missing_and_drops_what_is_not_needed(root: Path) -> None:
