@@ -7,6 +7,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.phone import PHONE
 from tests.web.table import arrive, cards, chosen, lead, moving_on, press, status
 
+PLAYED_OUT = 30_000  # ms: where the kernel is ready, the coach lets hundreds of deals be played out
+
 
 def test_the_coach_stops_a_mistake_and_lets_one_take_it_back_or_play_it(page: Page, live_server: str) -> None:
     lead(page, live_server)
@@ -15,7 +17,7 @@ def test_the_coach_stops_a_mistake_and_lets_one_take_it_back_or_play_it(page: Pa
     arrive(page)
     page.keyboard.press("2")
     page.keyboard.press("Enter")
-    expect(status(page)).to_contain_text(re.compile(r"The coach: .+\. Better: .+\."))
+    expect(status(page)).to_contain_text(re.compile(r"The coach: .+\. Better: .+\."), timeout=PLAYED_OUT)
     expect(page.get_by_role("button", name="Play it all the same")).to_be_visible()
     expect(cards(page)).to_have_count(20)
     page.keyboard.press("Escape")
@@ -27,6 +29,7 @@ def test_the_coach_stops_a_mistake_and_lets_one_take_it_back_or_play_it(page: Pa
         page.keyboard.press("u")
     page.keyboard.press("2")
     page.keyboard.press("Enter")
+    expect(page.locator("#do-anyway")).to_be_visible(timeout=PLAYED_OUT)
     with moving_on(page):
         press(page, "Play it all the same")
     expect(cards(page)).to_have_count(19)
