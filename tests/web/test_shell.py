@@ -55,12 +55,12 @@ def test_axe_finds_nothing_on_the_start_page_of_one_who_returns(
     check_looks(page)
 
 
-def test_an_error_page_is_accessible_and_has_one_button(
-    page: Page, site: str, check_accessibility: Callable[[Page], None], tolerated_statuses: set[int]
+def test_an_error_page_is_accessible_fits_and_has_one_button(
+    page: Page, site: str, check_looks: Callable[[Page], None], tolerated_statuses: set[int]
 ) -> None:
     tolerated_statuses.add(404)
     page.goto(f"{site}/nowhere")
-    check_accessibility(page)
+    check_looks(page)
     expect(page.locator("main .button")).to_have_count(1)
     page.locator("main .button").click()
     expect(page.locator("h1")).to_have_text("Learn to play Dou Dizhu well")

@@ -113,7 +113,10 @@ def test_every_state_of_the_table_is_accessible(
     page: Page, live_server: str, check_looks: Callable[[Page], None]
 ) -> None:
     page.goto(f"{live_server}/play")
-    check_looks(page)
+    page.get_by_label("Deal number").fill("abc")
+    page.get_by_role("button", name="Deal the cards").click()
+    expect(page.get_by_role("alert")).to_contain_text("none of them")
+    check_looks(page)  # where a deal begins, with what was wrong
     begin(page, live_server)
     check_looks(page)  # the auction
     page.get_by_role("button", name="Bid 3").click()
