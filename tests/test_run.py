@@ -92,7 +92,10 @@ def test_it_can_be_started_by_its_name() -> None:
         (["setup", "--fast"], "./run setup knows no '--fast'"),
         (["check", "lessons"], "./run check knows no 'lessons'"),
         (["bench"], "./run bench measures one of: moves"),
-        (["bench", "luck"], "./run bench measures one of: moves, engine, solver, bidding, net, pages; not 'luck'"),
+        (
+            ["bench", "luck"],
+            "./run bench measures one of: moves, engine, solver, bidding, net, pages; not 'luck'",
+        ),
         (["lock", "--all"], "./run lock knows no '--all'"),
     ],
 )
