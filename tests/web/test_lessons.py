@@ -9,16 +9,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.sizes import SMALL_PHONE, assert_fits
 from tests.web.tasks import LIBRARY, give, give_by_keys, posted, tab_to, wrong_answers
+from trainer.concepts import Concept
 from trainer.content.answers import Chosen, Form
-from trainer.content.model import Lesson
+from trainer.content.model import Lesson, Task
 from trainer.settings import Settings
 from trainer.web import create_app
 
-STEPS = [
-    pytest.param(lesson, number, id=f"{lesson.id}/{step.id}")
-    for lesson in LIBRARY.lessons
-    for number, step in enumerate(lesson.steps, 1)
-]
 FIRST = LIBRARY.lessons[0]
 HTMX = {"HX-Request": "true"}
 
@@ -42,44 +38,35 @@ def said(html: str) -> str:
     return html[html.index('id="answer"') : html.index('id="buttons"')]
 
 
+def hidden_fields(html: str, action: str) -> dict[str, str]:
+    """The hidden fields of the form that posts to an address ending so."""
+    form = html[html.index(f'/{action}"') :]
+    form = form[: form.index("</form>")]
+    return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form))
+
+
 def do_all(client: FlaskClient, lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps, 1):
         client.post(address(lesson, number), data=posted(step.goal, step.goal.right_answers()[0]))
 
 
-def test_there_are_three_lessons_of_six_steps_or_more() -> None:
-    assert [lesson.id for lesson in LIBRARY.lessons][:3] == [
-        "cards-and-ranks",
-        "the-combinations",
-        "what-beats-what",
-    ]
-    assert all(len(lesson.steps) >= 6 for lesson in LIBRARY.lessons)
-
-
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
-def test_every_answer_that_the_engine_finds_is_right(
-    client: FlaskClient, lesson: Lesson, number: int
+@pytest.mark.parametrize("lesson", LIBRARY.lessons, ids=lambda lesson: lesson.id)
+def test_a_lesson_is_walked_through_by_a_wrong_and_a_right_answer_to_each_step(
+    client: FlaskClient, lesson: Lesson
 ) -> None:
-    goal = lesson.steps[number - 1].goal
-    for answer in goal.right_answers():
-        page = client.post(address(lesson, number), data=posted(goal, answer))
-        assert page.status_code == 200
-        assert "verdict-good" in page.text
-
-
-@pytest.mark.parametrize(("lesson", "number"), STEPS)
-def test_wrong_answers_are_refused_with_a_reason_and_another_try(
-    client: FlaskClient, lesson: Lesson, number: int
-) -> None:
-    goal = lesson.steps[number - 1].goal
-    wrong = list(wrong_answers(goal))
-    assert wrong
-    for answer in wrong:
-        page = client.post(address(lesson, number), data=posted(goal, answer))
-        assert page.status_code == 422
-        note = page.text[page.text.index('class="note note-bad"') :]
+    for number, step in enumerate(lesson.steps, 1):
+        assert client.get(address(lesson, number)).status_code == 200
+        refused = client.post(address(lesson, number), data=posted(step.goal, next(wrong_answers(step.goal))))
+        assert refused.status_code == 422
+        note = refused.text[refused.text.index('class="note note-bad"') :]
         assert "<p>" in note[: note.index("</div>")].replace('<p class="verdict', "")
-        assert 'value="answer">Answer</button>' in page.text
+        assert 'value="answer">Answer</button>' in refused.text
+        done = client.post(address(lesson, number), data=posted(step.goal, step.goal.right_answers()[0]))
+        assert done.status_code == 200
+        assert "verdict-good" in done.text
+        following = "end" if number == len(lesson.steps) else str(number + 1)
+        assert f'href="/lessons/{lesson.id}/{following}"' in done.text
+    assert "Lesson done" in client.get(f"/lessons/{lesson.id}/end").text
 
 
 def test_a_wrong_answer_leaves_the_cards_chosen(client: FlaskClient) -> None:
@@ -270,10 +257,62 @@ def test_the_puzzles_at_the_end_are_about_the_lesson_and_need_no_later_one(
     known = {rule for each in so_far for step in each.steps for rule in step.rules}
     end = client.get(f"/lessons/{lesson.id}/end").text
     offered = [puzzle for puzzle in LIBRARY.puzzles if f'href="/puzzles/{puzzle.id}"' in end]
-    assert offered
-    for puzzle in offered:
-        assert known.issuperset(puzzle.task.rules)
-        assert lesson.rules.intersection(puzzle.task.rules)
+    fitting = [
+        puzzle
+        for puzzle in LIBRARY.puzzles
+        if known.issuperset(puzzle.task.rules) and lesson.rules.intersection(puzzle.task.rules)
+    ]
+    assert bool(offered) == bool(fitting)
+    assert all(puzzle in fitting for puzzle in offered)
+
+
+def test_the_lessons_stand_under_the_parts_of_the_course(client: FlaskClient) -> None:
+    index = client.get("/learn").text
+    titles = (
+        "Cards and combinations",
+        "How a deal goes",
+        "Playing a hand",
+        "Two against one",
+        "Playing well",
+    )
+    places = [index.index(f">{title}<") for title in titles]
+    assert places == sorted(places)
+    do_all(client, FIRST)
+    steps = sum(len(lesson.steps) for lesson in LIBRARY.lessons)
+    assert f"{len(FIRST.steps)} of {steps} steps of the course are done." in client.get("/learn").text
+
+
+def test_a_lesson_offers_a_practice_deal_with_the_coach_on(client: FlaskClient) -> None:
+    end = client.get("/lessons/as-landlord/end").text
+    assert "in which you are the landlord" in end
+    begun = client.post("/lessons/as-landlord/practice", data=hidden_fields(end, "practice"))
+    assert begun.status_code == 303
+    assert (
+        begun.location
+        == client.post("/lessons/as-landlord/practice", data=hidden_fields(end, "practice")).location
+    )
+    assert "Landlord" in client.get(begun.location).text
+    cookie = client.get_cookie("preferences")
+    assert cookie is not None
+    assert "coach" in cookie.value.split(".")
+    assert client.post(f"/lessons/{FIRST.id}/practice").status_code == 404
+
+
+def test_each_concept_leads_to_a_step_about_it(client: FlaskClient) -> None:
+    by_id = {lesson.id: lesson for lesson in LIBRARY.lessons}
+    for concept in Concept:
+        *_, lesson_id, number = client.get(f"/lessons/about/{concept}").location.split("/")
+        assert concept in by_id[lesson_id].steps[int(number) - 1].concepts
+    assert client.get("/lessons/about/nothing").status_code == 404
+
+
+def test_a_guided_deal_shows_what_the_others_did_and_no_hidden_card(client: FlaskClient) -> None:
+    page = client.get("/lessons/a-guided-deal/4").text
+    happened = page[page.index('class="line-of-play"') :]
+    assert happened.index("<b>You</b>") < happened.index("<b>Right</b>") < happened.index("<b>Left</b>")
+    assert "2 cards" in page
+    seen = page[page.index('class="seen"') : page.index('class="line-of-play"')]
+    assert "card-face" not in seen
 
 
 def test_a_part_is_sent_to_htmx_and_a_page_to_others(client: FlaskClient) -> None:
@@ -284,26 +323,40 @@ def test_a_part_is_sent_to_htmx_and_a_page_to_others(client: FlaskClient) -> Non
     assert "<html" in client.post(address(FIRST, 1), data=data).text
 
 
+def do_by_mouse(page: Page, address_of_step: str, step: Task) -> None:
+    """A wrong answer, put back where that can be, then a right one; all fits the window."""
+    page.goto(address_of_step)
+    assert_fits(page)
+    give(page, step.goal, next(iter(wrong_answers(step.goal))))
+    expect(page.get_by_role("status").locator(".note-bad")).to_be_visible()
+    assert_fits(page)
+    if step.goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
+        page.get_by_role("button", name="Put all back").click()
+        expect(page.locator("#answer .note")).to_have_count(0)
+    give(page, step.goal, step.goal.right_answers()[-1])
+    expect(page.get_by_role("status").locator(".note-good")).to_be_visible()
+    assert_fits(page)
+    expect(page.locator("#next")).to_be_focused()
+
+
+def test_a_step_of_each_goal_by_mouse_on_a_small_phone(page: Page, live_server: str) -> None:
+    page.set_viewport_size({"width": SMALL_PHONE, "height": 640})
+    by_goal = {
+        step.goal.goal: (lesson, number)
+        for lesson in LIBRARY.lessons
+        for number, step in enumerate(lesson.steps, 1)
+    }
+    for lesson, number in by_goal.values():
+        do_by_mouse(page, live_server + address(lesson, number), lesson.steps[number - 1])
+
+
+@pytest.mark.deep
 @pytest.mark.parametrize("lesson", LIBRARY.lessons, ids=lambda lesson: lesson.id)
 def test_a_whole_lesson_by_mouse_on_a_small_phone(page: Page, live_server: str, lesson: Lesson) -> None:
     page.set_viewport_size({"width": SMALL_PHONE, "height": 640})
-    page.goto(f"{live_server}/learn")
-    page.get_by_role("link", name=lesson.title, exact=True).click()
     for number, step in enumerate(lesson.steps, 1):
-        expect(page).to_have_url(f"{live_server}{address(lesson, number)}")
-        assert_fits(page)
-        give(page, step.goal, next(iter(wrong_answers(step.goal))))
-        expect(page.get_by_role("status").locator(".note-bad")).to_be_visible()
-        assert_fits(page)
-        if step.goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
-            page.get_by_role("button", name="Put all back").click()
-            expect(page.locator("#answer .note")).to_have_count(0)
-        give(page, step.goal, step.goal.right_answers()[-1])
-        expect(page.get_by_role("status").locator(".note-good")).to_be_visible()
-        assert_fits(page)
-        following = page.locator("#next")
-        expect(following).to_be_focused()
-        following.click()
+        do_by_mouse(page, live_server + address(lesson, number), step)
+        page.locator("#next").click()
     expect(page.locator("h1")).to_have_text("Lesson done")
 
 
