@@ -138,6 +138,12 @@ def test_nothing_is_wider_than_the_window_and_the_buttons_are_in_thumb_reach(
         actions = page.locator(".table-actions").bounding_box()
         assert actions is not None
         assert actions["y"] + actions["height"] <= 701, width  # without scrolling
+        page.locator("#round-value").click()
+        factors = page.locator("#round-factors").bounding_box()
+        assert factors is not None
+        assert factors["x"] >= 0
+        assert factors["x"] + factors["width"] <= width
+        page.locator("#round-value").click()
 
 
 def test_cards_buttons_and_table_lie_side_by_side(page: Page, app: Flask, live_server: str) -> None:
