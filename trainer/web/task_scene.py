@@ -7,7 +7,7 @@ from trainer.content.answers import Form
 from trainer.content.goals.base import Factors, Goal, Scene
 from trainer.rules.cards import Cards, count, pack, ranks
 from trainer.rules.combos import Combo, kickers_of, main_part
-from trainer.rules.game import Game, Pass, Play
+from trainer.rules.game import Game
 from trainer.rules.notation import show_cards
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.scoring import Spring
@@ -27,6 +27,8 @@ class Dressed:
     cards: tuple[str, ...]
     laid: tuple[str, ...]
     others: tuple[tuple[str, ...], ...]
+    turns: tuple[tuple[str, ...], ...] = ()
+    """What was laid turn by turn; nothing for a pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +94,26 @@ def dressed(scene: Scene) -> Dressed:
     not_held = pack(
         rank for rank in ranks(scene.cards) for _ in range(count(scene.cards, rank) - count(scene.hand, rank))
     )
-    main = (main_part(STANDARD, table), kickers_of(STANDARD, table)) if table is not None else (0, 0)
-    texts = [show_cards(part) for part in (scene.hand, *main, not_held, scene.laid, *others)]
+    turns = [_combo_text(play) if isinstance(play, Combo) else "" for _place, play in scene.turns]
+    on_table = _combo_text(table) if table is not None and not any(turns) else ""
+    parts_of_hands = [show_cards(part) for part in (not_held, scene.laid, *others)]
+    texts = [show_cards(scene.hand), on_table, *parts_of_hands, *turns]
     faces = dress("".join(texts))
     parts: list[tuple[str, ...]] = []
     for text in texts:
         parts.append(faces[: len(text)])
         faces = faces[len(text) :]
-    hand, main_faces, kicker_faces, missing, laid, *rest = parts
+    hand, table_faces, missing, laid, *rest = parts
     cards = _out_of((*hand, *missing), scene.cards)
-    return Dressed(hand, (*main_faces, *kicker_faces), cards, laid, tuple(rest))
+    open_hands, laid_in_turn = tuple(rest[: len(others)]), tuple(rest[len(others) :])
+    if table is not None and not table_faces:
+        table_faces = next(faces for faces in reversed(laid_in_turn) if faces)
+    return Dressed(hand, table_faces, cards, laid, open_hands, laid_in_turn)
+
+
+def _combo_text(combo: Combo) -> str:
+    """The cards of a combination, its main part first."""
+    return show_cards(main_part(STANDARD, combo)) + show_cards(kickers_of(STANDARD, combo))
 
 
 def option_faces(scene: Scene, cards: Cards) -> tuple[str, ...]:
@@ -125,7 +137,10 @@ def scene_page(t: Translations, goal: Goal) -> ScenePage:
         cards=cards.cards,
         laid=cards.laid,
         calls=_calls(t, scene),
-        turns=tuple(_turn(t, place, play) for place, play in scene.turns),
+        turns=tuple(
+            TurnPage(place_name(t, place, STANDARD.seats), faces)
+            for (place, _play), faces in zip(scene.turns, cards.turns, strict=True)
+        ),
         unseen=cards_text(t, scene.seen.others) if scene.seen is not None else "",
         seats=() if seen is None else tuple(_seats(t, seen, cards.others)),
         role=role_name(t, seen, seen.seat) if seen is not None else "",
@@ -145,15 +160,6 @@ def _seats(t: Translations, seen: View, hands: tuple[tuple[str, ...], ...]) -> I
             cards_text=cards_left(t, seen.counts[seat]),
             cards=hands[step - 1] if hands else (),
         )
-
-
-def _turn(t: Translations, place: int, play: Play) -> TurnPage:
-    faces = () if isinstance(play, Pass) else dress(show_cards(main_part(STANDARD, play)) + _kickers(play))
-    return TurnPage(place_name(t, place, STANDARD.seats), faces)
-
-
-def _kickers(combo: Combo) -> str:
-    return show_cards(kickers_of(STANDARD, combo))
 
 
 def _other_hands(game: Game) -> list[tuple[int, Cards]]:
