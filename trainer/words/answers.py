@@ -22,6 +22,7 @@ from trainer.words.cards import (
     ranks_name,
 )
 from trainer.words.forms import kind_form
+from trainer.words.points import signed
 from trainer.words.refusals import why
 from trainer.words.rulesets import rule_set_name
 
@@ -254,13 +255,13 @@ def _play_worth_less(t: Translations, args: Mapping[str, Any]) -> str:
         "deals": args["deals"],
         "wins": round(100 * args["wins"]),
         "best": round(100 * args["best"]),
-        "points": args["points"],
-        "best_points": args["best_points"],
+        "points": signed(args["points"]),
+        "best_points": signed(args["best_points"]),
     }
     return (
         t.gettext(
-            "Played out in %(deals)d deals, this wins %(wins)d %% of them and makes %(points)+.0f points on"
-            " average; the best play wins %(best)d %% and makes %(best_points)+.0f."
+            "Played out in %(deals)d deals, this wins %(wins)d %% of them and makes %(points)s points on"
+            " average; the best play wins %(best)d %% and makes %(best_points)s."
         )
         % words
     )
