@@ -7,6 +7,7 @@ from trainer.content.goals.best import BestQuestion
 from trainer.content.proofs import BestProof, key_of
 from trainer.engine.candidate import mean_interval
 from trainer.engine.evaluate import merit_of_units, points_of_unit
+from trainer.engine.net import version
 from trainer.engine.playouts import play_out
 from trainer.engine.situation import situation
 from trainer.engine.worlds import worlds
@@ -37,7 +38,7 @@ def measure_plays(question: BestQuestion, deals: int, seed: int) -> BestProof:
         points = unit * sum(made) / deals
         figures.append(PlayFigure(play, wins, points, sum(losses) / deals, (high - low) / 2))
     order = sorted(figures, key=lambda figure: (figure.behind, figure.play != plays[best]))
-    return BestProof(key_of(question), deals, seed, tuple(order))
+    return BestProof(key_of(question), deals, seed, tuple(order), version())
 
 
 def _merit(made: Sequence[int]) -> float:

@@ -64,6 +64,8 @@ class BestProof:
     deals: int
     seed: int
     plays: tuple[PlayFigure, ...]
+    weights: str
+    """The weights of the value function that played them out (`trainer.engine.net.version`)."""
 
 
 Proof: TypeAlias = BidProof | BestProof | ForceProof
@@ -80,13 +82,19 @@ class BrokenProofs(ValueError):
 def key_of(question: ProvableQuestion) -> str:
     """The hash by which a proof is known to belong to this question."""
     told = [STANDARD.id, question.goal, str(METHOD)]
-    if isinstance(question, ForceQuestion):
+    if isinstance(question, ForceQuestion | BestQuestion):
         told.append(show_position(question.position))
-    elif isinstance(question, BestQuestion):
-        told += [show_position(question.position), version()]
     else:
         told += [show_cards(question.hand), ",".join(map(str, question.calls)), _play_of_today()]
     return _hash(";".join(told))
+
+
+def measured_today(proof: Proof) -> bool:
+    """Whether it was measured with the weights that are shipped now.
+
+    What other weights made stays true and is served, but content that is handed in is to be measured anew.
+    """
+    return not isinstance(proof, BestProof) or proof.weights == version()
 
 
 def file_of(name: str) -> str:
@@ -137,7 +145,7 @@ def _read(entry: dict[str, Any]) -> Proof:
         return ForceProof(entry["key"], entry["nodes"], tuple(read_play(play) for play in entry["wins"]))
     if "plays" in entry:
         plays = tuple(PlayFigure(read_play(play), *figures) for play, *figures in entry["plays"])
-        return BestProof(entry["key"], entry["deals"], entry["seed"], plays)
+        return BestProof(entry["key"], entry["deals"], entry["seed"], plays, entry["weights"])
     figures = tuple(CallFigure(**figure) for figure in entry["figures"])
     return BidProof(entry["key"], entry["deals"], entry["seed"], figures)
 

@@ -16,6 +16,7 @@ from trainer.content.proofs import (
     ProvableQuestion,
     keep_proof,
     key_of,
+    measured_today,
     read_proofs,
     write_proofs,
 )
@@ -50,7 +51,8 @@ def prove_all(root: Path) -> Iterator[str]:
     if proofs != kept:
         write_proofs(root, proofs)
     for name, question in questions.items():
-        if name in proofs and proofs[name].key == key_of(question):
+        known = proofs.get(name)
+        if known is not None and known.key == key_of(question) and measured_today(known):
             continue
         try:
             keep_proof(root, name, prove(question))

@@ -6,8 +6,9 @@ from pathlib import Path
 from trainer.content.answers import Laid, Passed, PlayFigure
 from trainer.content.goals.best import Best, BestQuestion
 from trainer.content.measured_plays import measure_plays
-from trainer.content.proofs import BestProof, key_of, read_proofs, write_proofs
+from trainer.content.proofs import BestProof, key_of, measured_today, read_proofs, write_proofs
 from trainer.engine.kernel.state import get_ready
+from trainer.engine.net import version
 from trainer.rules.errors import Code
 from trainer.rules.game import PASS
 from trainer.rules.notation import read_cards, read_combo
@@ -51,7 +52,7 @@ def test_the_scene_shows_no_hidden_card() -> None:
 
 
 def test_a_proof_is_kept_as_it_was_made(tmp_path: Path) -> None:
-    proof = BestProof(key_of(QUESTION), 2000, 1, FIGURES)
+    proof = BestProof(key_of(QUESTION), 2000, 1, FIGURES, version())
     write_proofs(tmp_path, {"a-puzzle": proof, "lesson/step": proof})
     assert read_proofs(tmp_path) == {"a-puzzle": proof, "lesson/step": proof}
 
@@ -61,3 +62,9 @@ def test_every_play_is_measured_the_same_way_each_time() -> None:
     proof = measure_plays(QUESTION, 40, 1)
     assert proof == measure_plays(QUESTION, 40, 1)
     assert {figure.play for figure in proof.plays} == {PASS, read_combo("4"), read_combo("K")}
+
+
+def test_figures_of_other_weights_are_served_but_are_to_be_made_anew() -> None:
+    proof = BestProof(key_of(QUESTION), 2000, 1, FIGURES, version())
+    assert measured_today(proof)
+    assert not measured_today(replace(proof, weights="00000000"))
