@@ -428,6 +428,18 @@ def test_axe_finds_nothing_on_a_step(
     check_looks(page)
 
 
+@pytest.mark.parametrize(("lesson_id", "number"), [("as-landlord", 2), ("a-guided-deal", 4)])
+def test_axe_finds_nothing_where_figures_or_tricks_are_told(
+    page: Page, live_server: str, check_looks: Callable[[Page], None], lesson_id: str, number: int
+) -> None:
+    lesson = next(lesson for lesson in LIBRARY.lessons if lesson.id == lesson_id)
+    goal = lesson.steps[number - 1].goal
+    page.goto(live_server + address(lesson, number))
+    give(page, goal, goal.right_answers()[0])
+    expect(page.locator("#answer .note-good")).to_be_visible()
+    check_looks(page)
+
+
 @pytest.mark.parametrize("path", ["/learn", f"/lessons/{FIRST.id}/end", "/lessons/what-beats-what/end"])
 def test_axe_finds_nothing_around_the_steps(
     page: Page, live_server: str, check_looks: Callable[[Page], None], path: str
