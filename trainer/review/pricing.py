@@ -69,8 +69,8 @@ class _Comparison:
     def supports(self, reason: Reason) -> bool:
         """Whether the better play of a reason wins back half of the loss or more.
 
-        The worlds must say so surely, where there are any and it is no win that nobody can stop, and the value
-        function must not deny it.
+        The worlds must say so surely, where there are any and it is no sure win, and the value function must
+        not deny it.
         """
         better = self._of(reason.better)
         gain, whole = self._trial.gain(better, self.done), self._trial.gain(self.best, self.done)
