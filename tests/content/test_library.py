@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from trainer.concepts import Concept
+from trainer.content.answers import Laid
+from trainer.content.judging import judge
 from trainer.content.library import load
 from trainer.content.model import Library
+from trainer.rules.notation import read_cards
 
 GOOD = Path(__file__).parent / "good"
 
@@ -48,6 +51,20 @@ def test_a_faulty_step_is_left_out_and_the_rest_is_there(root: Path) -> None:
     library, faults = load(root)
     assert ids(library) == ["name-it", "which-beat-it", "how-much"]
     assert len(faults) == 1
+
+
+def test_a_wrong_answer_may_have_a_note_of_its_own(root: Path) -> None:
+    texts = root / "lessons" / "en" / "first.yaml"
+    change(texts, "cheaper: Keep the `2`.", '"AA": Two at once?\n      cheaper: Keep it.')
+    library, faults = load(root)
+    assert faults == []
+    step = library.lessons[0].steps[0]
+    assert judge(step, Laid(read_cards("AA"))).note == "Two at once?"
+    assert judge(step, Laid(read_cards("2"))).note == "Keep it."
+    change(texts, '"AA"', '"A"')
+    assert [str(fault) for fault in load(root)[1]] == [
+        "lessons/en/first.yaml:12:7: unknown_code: `A` is a right answer"
+    ]
 
 
 def test_a_broken_file_takes_nothing_else_along(root: Path) -> None:
