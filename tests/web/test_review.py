@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web import pseudo
 from tests.web.reviewed import OTHERS, Services, get, moments, selected, thrown_in, without_kernel
+from trainer.review.review import worst
 from trainer.settings import Settings
 from trainer.web import create_app
 
@@ -29,12 +30,13 @@ def app(settings: Settings, services: Services) -> Flask:
     return create_app(settings, services)
 
 
-def test_the_first_moment_is_selected(app: Flask) -> None:
-    first = moments(app)[0]
+def test_the_worst_moment_is_selected(app: Flask) -> None:
+    found = app.extensions["trainer"].reviews.review("anna", "many")
+    (entry,) = worst(found, 1)
     html = get(app, "/games/many/review")
-    assert selected(html) == [f"moment-{first}", f"play-{first}"]
-    assert f"with {len(moments(app))} moments to look at" in html
-    assert f"Moment 1 of {len(moments(app))}" in html
+    assert selected(html) == [f"moment-{entry.ply}", f"play-{entry.ply}"]
+    assert f"with {len(found.moments)} moments to look at" in html
+    assert f"Moment {found.moments.index(entry) + 1} of {len(found.moments)}" in html
 
 
 def test_without_a_moment_the_first_decision_is_selected(app: Flask) -> None:
@@ -108,8 +110,8 @@ def test_every_word_can_be_translated(settings: Settings, tmp_path: Path, servic
 def test_stepping_by_keyboard_keeps_page_and_focus(
     app: Flask, serve: Callable[[Flask], str], page: Page
 ) -> None:
-    page.goto(f"{serve(app)}/games/many/review")
     first, second = moments(app)[:2]
+    page.goto(f"{serve(app)}/games/many/review?ply={first}")
     page.evaluate("window.sameDocument = true")
     page.locator("#next-moment").focus()
     page.keyboard.press("Enter")
@@ -125,6 +127,10 @@ def test_stepping_by_keyboard_keeps_page_and_focus(
     assert page.evaluate("window.sameDocument")
     page.go_back()
     expect(page.locator(f"#play-{second}")).to_have_attribute("aria-current", "true")
+    page.keyboard.press("p")
+    expect(page.locator(f"#moment-{first}")).to_have_attribute("aria-current", "true")
+    page.keyboard.press("n")
+    expect(page.locator(f"#moment-{second}")).to_have_attribute("aria-current", "true")
 
 
 def test_the_last_step_keeps_the_focus_at_its_place(
@@ -140,7 +146,7 @@ def test_the_last_step_keeps_the_focus_at_its_place(
 def test_stepping_works_without_scripts(app: Flask, serve: Callable[[Flask], str], browser: Browser) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(f"{serve(app)}/games/many/review")
+    page.goto(f"{serve(app)}/games/many/review?ply={moments(app)[0]}")
     page.locator("#next-moment").click()
     expect(page.locator(f"#play-{moments(app)[1]}")).to_have_attribute("aria-current", "true")
     expect(page.locator("#decision-title")).to_be_in_viewport()

@@ -91,6 +91,7 @@ def test_what_has_changed_is_asked_and_nothing_else_is_sent(app: Flask, services
         "chart",
         "moments",
         "plays",
+        "printed",
         "decision",
     ]
     again = asks(parts)

@@ -54,8 +54,8 @@ def test_a_good_move_has_its_name_and_its_line(app: Flask) -> None:
     decision, _, sheet = html.partition("</article>")
     assert "Took the finish" in decision
     assert "Took the finish" in sheet
-    line = decision.partition('<ol class="line-of-play">')[2].partition("</ol>")[0]
-    assert line.count("<li>") == len(entry.good.line)
+    line = decision.partition('<ol class="drawn-line"')[2].partition("</ol>")[0]
+    assert line.count('<ul class="card-row') == len(entry.good.line)
 
 
 def test_the_card_that_was_chosen_is_the_one_that_is_faded_and_then_gone(
@@ -126,8 +126,10 @@ def test_the_picture_has_a_link_for_each_choice_with_all_that_it_shows_in_words(
 
 def test_the_result_stands_in_parts(app: Flask) -> None:
     html = get(app, "/games/many/review")
-    figures = html.partition('<dl class="figures')[2].partition("</dl>")[0]
-    assert figures.count("<dd>") == 5
+    figures = html.partition('<dl class="sum">')[2].partition("</dl>")[0]
+    shown = [float(text.replace("−", "-")) for text in re.findall(r"([+−]?\d+(?:\.\d)?)</dd>", figures)]
+    assert len(shown) == 5
+    assert round(sum(shown[:-1]), 1) == shown[-1]
     assert "Estimates of the value function" in html
 
 
@@ -180,8 +182,12 @@ def test_hidden_cards_stand_only_where_all_hands_are_shown(app: Flask, services:
     pages, services.games.seat = [], 0
     for others in OTHERS:
         services.games.records = {"thrown-in": thrown_in(*others)}
-        html = get(app, "/games/thrown-in/review")
-        pages.append(re.split(r"(<details class=\"disclosure\">.*?</details>)", html, flags=re.DOTALL))
+        html = (
+            get(app, "/games/thrown-in/review")
+            .partition('<article id="decision"')[2]
+            .partition("</article>")[0]
+        )
+        pages.append(re.split(r"(<summary>With all hands open.*?</details>)", html, flags=re.DOTALL))
     assert [len(parts) for parts in pages] == [3, 3]
     one, other = pages
     assert one[1] != other[1]

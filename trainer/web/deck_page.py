@@ -190,11 +190,11 @@ def _line(
 
 
 def _solution(t: Translations, position: Position) -> Solution:
-    rules, entry = position.seen.rules, judge(position, position.done).entry
+    seen, hand, entry = position.seen, position.hand(), judge(position, position.done).entry
     return Solution(
-        verdict=verdict(t, rules, entry),
-        explanations=explanations(t, rules, entry.reasons),
-        sentence=tries.solution(t, rules, entry),
+        verdict=verdict(t, seen, hand, entry),
+        explanations=explanations(t, seen, hand, entry.reasons),
+        sentence=tries.solution(t, seen.rules, entry),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review, Trick
+from trainer.web.review_turned import Turned
 from trainer.words import Translations
 from trainer.words.prices import percent, verdict_name
 
@@ -30,6 +31,16 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A decision of any seat that lost a won deal with all hands open: it stands below the picture."""
+
+    x: float
+    told: Turned
+    label: str
+    """All that the picture says of it, in words."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stripe:
     """A trick: where it begins and how wide it is."""
 
@@ -48,12 +59,19 @@ class Chart:
     line: str
     stripes: tuple[Stripe, ...]
     marks: tuple[Mark, ...]
+    turns: tuple[Turn, ...]
 
 
-def chart(t: Translations, review: Review, titles: Mapping[int, str], current: int | None) -> Chart | None:
+def chart(
+    t: Translations,
+    review: Review,
+    titles: Mapping[int, str],
+    turned: Iterable[Turned],
+    current: int | None,
+) -> Chart | None:
     """The picture of a review; None where no play has a winning chance.
 
-    `titles` name the decisions by ply; `current` is the one that is selected.
+    `titles` name the decisions by ply, `turned` are those that turned the deal, `current` is selected.
     """
     chances = {
         entry.ply: option.chance
@@ -86,6 +104,7 @@ def chart(t: Translations, review: Review, titles: Mapping[int, str], current: i
             for entry in review.decisions
             if entry.ply in chances and not entry.forced
         ),
+        turns=tuple(Turn(x(one.ply), one, _turn_label(t, one)) for one in turned),
     )
 
 
@@ -106,6 +125,16 @@ def _stripes(tricks: Iterable[Trick], x: Callable[[int], float]) -> Iterator[Str
 def _numbered(t: Translations, number: int | None, label: str) -> str:
     """The label of a mark that shows a number begins with it, so that it can be called by it."""
     return t.gettext("%(number)d: %(label)s") % {"number": number, "label": label} if number else label
+
+
+def _turn_label(t: Translations, one: Turned) -> str:
+    if one.luck is None:
+        return t.gettext("%(play)s: lost a won deal, with all hands open") % {"play": one.words}
+    if one.luck:
+        return t.gettext("%(play)s: lost a won deal, with all hands open; luck") % {"play": one.words}
+    return t.gettext("%(play)s: lost a won deal, with all hands open; it could be known") % {
+        "play": one.words
+    }
 
 
 def _label(t: Translations, entry: Entry, title: str, chance: float) -> str:

@@ -8,9 +8,11 @@ from trainer.rules.game import Game, Phase
 from trainer.rules.record import Record
 from trainer.rules.view import View, view
 from trainer.services import suits
+from trainer.web.drawn_line import DrawnPlay, drawn_turns
 from trainer.web.review_note import Explanation, Praise, Verdict, explanations, measured, praise, verdict
 from trainer.web.seen_table import SeenTable, as_faces, cards_after, others, seen_table
 from trainer.words import Translations
+from trainer.words.open_hands import keeps_told, standing_told
 from trainer.words.review import decision_title
 from trainer.words.table import seat_name
 
@@ -21,6 +23,23 @@ class OpenHand:
 
     name: str
     cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPart:
+    """What the seat could not know: all hands, and what the decision did with these open."""
+
+    told: str
+    """How its side stood before and after; empty where that was not looked at."""
+    turned: bool
+    """Whether it lost a won deal."""
+    luck: bool
+    """Whether it did, and nobody could know."""
+    keeps: str
+    """Which plays kept the win; empty where none was lost."""
+    line: tuple[DrawnPlay, ...]
+    """How the other side wins after it, told to the seat."""
+    hands: tuple[OpenHand, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +79,7 @@ class DecisionPart:
     """In the auction: the hand in short, where calls with such hands were measured."""
     worths: tuple[str, ...]
     """What each call made with such hands."""
-    hidden: tuple[OpenHand, ...]
+    open: OpenPart
     steps: Steps
 
 
@@ -73,7 +92,8 @@ def decision_part(
     trick = next((trick for trick in review.tricks if _has(trick.steps, entry.ply)), None)
     said = (*review.calls, *review.stakes)
     cards = cards_after(record, states, faces, entry.ply - 1)
-    laid = cards_after(record, states, faces, entry.ply).laid[-1]
+    after = cards_after(record, states, faces, entry.ply)
+    hand = cards.hands[review.seat]
     moments = [moment.ply for moment in review.moments]
     facts, worths = measured(t, seen)
     return DecisionPart(
@@ -86,19 +106,31 @@ def decision_part(
         title=decision_title(t, seen.rules, entry.action, entry.seen.table),
         forced=entry.forced,
         seen=seen_table(t, record, states, faces, entry.ply),
-        laid=as_faces(laid),
-        verdict=verdict(t, seen.rules, entry),
-        explanations=explanations(t, seen.rules, entry.reasons),
-        praise=praise(t, seen.rules, entry.good) if entry.good else None,
+        laid=as_faces(after.laid[-1]),
+        verdict=verdict(t, seen, hand, entry),
+        explanations=explanations(t, seen, hand, entry.reasons),
+        praise=praise(t, seen, hand, entry.good) if entry.good else None,
         hand_facts=facts,
         worths=worths,
-        hidden=_hidden(t, seen, cards),
+        open=_open(t, seen, entry, cards, after),
         steps=_steps(review, entry.ply),
     )
 
 
 def _has(steps: Iterable[Step], ply: int) -> bool:
     return any(step.ply == ply for step in steps)
+
+
+def _open(t: Translations, seen: View, entry: Entry, cards: suits.Suits, after: suits.Suits) -> OpenPart:
+    found = entry.open_hands
+    return OpenPart(
+        told=standing_told(t, entry),
+        turned=found is not None and found.lost_a_win,
+        luck=entry.was_luck,
+        keeps=keeps_told(t, seen.rules, entry),
+        line=drawn_turns(t, seen, after.hands, found.line) if found else (),
+        hands=_hidden(t, seen, cards),
+    )
 
 
 def _hidden(t: Translations, seen: View, cards: suits.Suits) -> tuple[OpenHand, ...]:

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from trainer.concepts import Concept
 from trainer.engine.bidding import call_worths, strength
 from trainer.review.document import Entry
 from trainer.review.good import Good
 from trainer.review.reason import Reason
-from trainer.rules.combos import Combo
+from trainer.rules.deal import Card
 from trainer.rules.game import Phase
-from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View
+from trainer.web.drawn_line import DrawnPlay, drawn
 from trainer.words import Translations, capitalised, reasons
 from trainer.words import praise as told
 from trainer.words.actions import action_text
-from trainer.words.cards import play_text
 from trainer.words.hints import call_worth, strength_text
 from trainer.words.prices import (
     best_untold,
@@ -27,15 +27,24 @@ from trainer.words.prices import (
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
-    """Reasons that have the same better play in words, with the plays of the line in short."""
+class Named:
+    """A concept, which a lesson is about: its name and its rule of thumb."""
 
-    names: tuple[str, ...]
+    concept: Concept
+    name: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Reasons that have the same better play, in words."""
+
+    concepts: tuple[Named, ...]
     whys: tuple[str, ...]
     better: str
     evidence: tuple[str, ...]
-    rules: tuple[str, ...]
-    line: tuple[str, ...]
+    line: tuple[DrawnPlay, ...]
+    """The better play, and what follows it where that shows it; empty for a call and a pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,30 +71,33 @@ class Verdict:
     """A sentence; empty where nothing was given away."""
     better: str
     """A sentence with the best that was found; empty where that was done, or where a reason tells it."""
+    line: tuple[DrawnPlay, ...]
+    """The play of that sentence."""
     options: tuple[OptionLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Praise:
-    """A good move in words, with the plays of its line in short."""
+    """A good move in words, with the plays that a finish began."""
 
     name: str
     why: str
-    line: tuple[str, ...]
+    line: tuple[DrawnPlay, ...]
 
 
-def verdict(t: Translations, rules: RuleSet, entry: Entry) -> Verdict | None:
-    """The price of a decision in words; None where it has none."""
-    price = entry.price
+def verdict(t: Translations, seen: View, hand: Sequence[Card], entry: Entry) -> Verdict | None:
+    """The price of a decision in words; None where it has none. `hand` are the cards of the seat."""
+    price, rules = entry.price, seen.rules
     if price is None:
         return None
-    loss = price.verdict.is_loss
+    loss, better = price.verdict.is_loss, best_untold(t, rules, entry)
     return Verdict(
         sign=verdict_sign(price.verdict),
         name=capitalised(verdict_name(t, price.verdict)),
         is_loss=loss,
         cost=cost_told(t, price) if loss else "",
-        better=best_untold(t, rules, entry),
+        better=better,
+        line=drawn(t, seen, hand, (price.best,)) if better else (),
         options=tuple(
             OptionLine(
                 action_text(t, rules, option.action),
@@ -100,23 +112,26 @@ def verdict(t: Translations, rules: RuleSet, entry: Entry) -> Verdict | None:
     )
 
 
-def explanations(t: Translations, rules: RuleSet, found: Sequence[Reason]) -> tuple[Explanation, ...]:
-    """One for each better play: no play is advised twice."""
+def explanations(
+    t: Translations, seen: View, hand: Sequence[Card], found: Sequence[Reason]
+) -> tuple[Explanation, ...]:
+    """One for each better play: no play is advised twice. `hand` are the cards of the seat."""
     plays = dict.fromkeys(reason.better for reason in found)
     return tuple(
-        _explanation(t, rules, [reason for reason in found if reason.better == play]) for play in plays
+        _explanation(t, seen, hand, [reason for reason in found if reason.better == play]) for play in plays
     )
 
 
-def _explanation(t: Translations, rules: RuleSet, found: Sequence[Reason]) -> Explanation:
-    line: Sequence[Combo] = next((reason.line for reason in found if reason.line), ())
+def _explanation(t: Translations, seen: View, hand: Sequence[Card], found: Sequence[Reason]) -> Explanation:
+    rules, better = seen.rules, found[0].better
     return Explanation(
-        names=tuple(reasons.name(t, reason) for reason in found),
+        concepts=tuple(
+            Named(reason.concept, reasons.name(t, reason), reasons.rule(t, reason)) for reason in found
+        ),
         whys=tuple(reasons.why(t, rules, reason) for reason in found),
         better=reasons.better_play(t, rules, found[0]),
         evidence=tuple(dict.fromkeys(reasons.evidence(t, rules, reason) for reason in found)),
-        rules=tuple(reasons.rule(t, reason) for reason in found),
-        line=tuple(play_text(t, rules, combo) for combo in line),
+        line=drawn(t, seen, hand, next((reason.line for reason in found if reason.line), (better,))),
     )
 
 
@@ -131,10 +146,10 @@ def measured(t: Translations, seen: View) -> tuple[str, tuple[str, ...]]:
     return capitalised(facts), tuple(capitalised(call_worth(t, worth)) for worth in worths)
 
 
-def praise(t: Translations, rules: RuleSet, good: Good) -> Praise:
-    """The good move in words."""
+def praise(t: Translations, seen: View, hand: Sequence[Card], good: Good) -> Praise:
+    """The good move in words. `hand` are the cards of the seat."""
     return Praise(
         name=told.good_name(t, good),
-        why=told.good_why(t, rules, good),
-        line=tuple(play_text(t, rules, combo) for combo in good.line),
+        why=told.good_why(t, seen.rules, good),
+        line=drawn(t, seen, hand, good.line),
     )

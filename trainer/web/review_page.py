@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review
-from trainer.review.result_split import Split
 from trainer.review.review import worst
 from trainer.rules.record import read_record
 from trainer.rules.ruleset import RuleSet
@@ -12,6 +11,9 @@ from trainer.rules.view import View, view
 from trainer.services.review_shelf import Shown, Stage
 from trainer.web.review_chart import Chart, chart
 from trainer.web.review_decision import DecisionPart, decision_part
+from trainer.web.review_printed import PrintedMoment, printed_moments
+from trainer.web.review_sum import Sum, result_sum
+from trainer.web.review_turned import Turned, turned
 from trainer.web.score_sheet import Sheet, score_sheet
 from trainer.words import Translations, capitalised, praise, reasons
 from trainer.words.prices import cost_in_short, moment_name, moment_sign
@@ -89,6 +91,8 @@ class ReviewPage:
     """The visitor's game; empty for a deal that came by a link."""
     seat: int | None
     """The seat in the address; None for the visitor's own."""
+    reviewed: int
+    """The seat whose decisions these are."""
     seats: tuple[SeatChoice, ...]
     told_to: str
     """Who "you" is, where that isn't the visitor; else empty."""
@@ -106,18 +110,25 @@ class ReviewPage:
     """On what the figures rest, in a sentence."""
     full: bool
     """Whether the selected decision was looked at in full."""
-    split: Split | None
+    sum: Sum | None
     """The result in parts."""
-    points: int
-    alone: bool
-    """Whether the seat had no partner."""
     chart: Chart | None
     """The picture of the game; None where no winning chances are known."""
     moments: tuple[Moment, ...]
     """The worst first."""
     good: tuple[GoodLine, ...]
+    looked_open: bool
+    """Whether late decisions were looked at with all hands open."""
+    turned: tuple[Turned, ...]
+    """The decisions of all seats that lost a won deal with all hands open."""
     decision: DecisionPart | None
     sheet: Sheet
+    printed: tuple[PrintedMoment, ...]
+    """All moments in full, for paper."""
+    record: str
+    share_code: str
+    again_id: str
+    """The id that the deal would have when it is played from another seat."""
 
 
 def review_page(
@@ -127,12 +138,15 @@ def review_page(
     faces: Sequence[str],
     ply: int | None,
     *,
+    share_code: str,
+    again_id: str,
     preparing: bool = False,
 ) -> ReviewPage:
-    """The page with this decision selected, by default the first moment, else the first decision.
+    """The page with this decision selected, by default the worst moment, else the first decision.
 
     The review knows ranks only; `faces` says for each action of its record which cards were laid where
-    somebody chose them, else "". `preparing` says that a full look has to wait for the kernel.
+    somebody chose them, else "". `share_code` is that of the deal, `again_id` the id that it would have
+    when it is played again. `preparing` says that a full look has to wait for the kernel.
     Raises LookupError for a ply at which the seat made no decision.
     """
     review = shown.review
@@ -142,11 +156,14 @@ def review_page(
     chosen = _choose(review, ply)
     numbers = {entry.ply: number for number, entry in enumerate(review.moments, 1)}
     titles = {entry.ply: _title(t, end.rules, entry) for entry in review.decisions}
+    current = None if chosen is None else chosen.ply
+    turns = turned(t, review, end, titles, current)
     quick = chosen is not None and chosen.ply not in shown.judged
     return ReviewPage(
         whose=whose,
         id=whose.game,
         seat=None if review.seat == whose.own else review.seat,
+        reviewed=review.seat,
         seats=_seats(t, end, whose),
         told_to="" if review.seat == whose.own else _name(t, end, review.seat, whose),
         progress=_progress(shown, quick=quick, preparing=preparing),
@@ -158,10 +175,8 @@ def review_page(
         priced=review.basis is not None,
         basis=basis_told(t, review),
         full=not quick,
-        split=review.split,
-        points=0 if review.result is None else review.result.points,
-        alone=review.role == "landlord",
-        chart=chart(t, review, titles, None if chosen is None else chosen.ply),
+        sum=result_sum(t, review),
+        chart=chart(t, review, titles, turns, current),
         moments=tuple(
             Moment(
                 numbers[entry.ply],
@@ -179,6 +194,8 @@ def review_page(
             for entry in review.good_moves
             if entry.good is not None
         ),
+        looked_open=review.turning is not None,
+        turned=turns,
         decision=None if chosen is None else decision_part(t, review, record, states, faces, chosen),
         sheet=score_sheet(
             t,
@@ -186,8 +203,12 @@ def review_page(
             [seat_name(t, end, (review.seat + step) % end.rules.seats) for step in range(end.rules.seats)],
             review.seat,
             {entry.ply: entry for entry in review.decisions},
-            None if chosen is None else chosen.ply,
+            current,
         ),
+        printed=printed_moments(t, review, end.rules, titles),
+        record=review.record,
+        share_code=share_code,
+        again_id=again_id,
     )
 
 
@@ -216,7 +237,7 @@ def _progress(shown: Shown, *, quick: bool, preparing: bool) -> Progress | None:
 
 def _choose(review: Review, ply: int | None) -> Entry | None:
     if ply is None:
-        return next(iter((*review.moments, *review.decisions)), None)
+        return next(iter((*worst(review, 1), *review.decisions)), None)
     for entry in review.decisions:
         if entry.ply == ply:
             return entry

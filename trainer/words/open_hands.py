@@ -1,6 +1,7 @@
 """What a decision did with all hands open, in words: a mark beside the verdict."""
 
 from trainer.review.document import Entry, Review
+from trainer.review.turning import Standing
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations
 from trainer.words.actions import action_text
@@ -16,6 +17,20 @@ def turned_told(t: Translations, entry: Entry) -> str:
     if entry.was_luck:
         return t.gettext("With all hands open this lost a won deal. Nobody could know: that is luck.")
     return t.gettext("With all hands open this lost a won deal, and it could be known.")
+
+
+def standing_told(t: Translations, entry: Entry) -> str:
+    """How its side stood with all hands open, before and after; empty where that was not looked at."""
+    found = entry.open_hands
+    if found is None:
+        return ""
+    if found.lost_a_win:
+        return turned_told(t, entry)
+    if found.after is Standing.WON:
+        return t.gettext("With all hands open your side could win before this, and still could after it.")
+    if found.before is Standing.LOST:
+        return t.gettext("With all hands open your side had lost already: no play could have saved the deal.")
+    return t.gettext("Who wins with all hands open was too much to work out here.")
 
 
 def keeps_told(t: Translations, rules: RuleSet, entry: Entry) -> str:

@@ -11,8 +11,9 @@ from trainer.rules.errors import Unreadable
 from trainer.rules.record import Record
 from trainer.services.review_shelf import Shown
 from trainer.services.reviews import NotFinished, Reviews
-from trainer.services.sharing import read_share_code
+from trainer.services.sharing import read_share_code, share_code
 from trainer.web import hx
+from trainer.web.fresh_id import fresh_id
 from trainer.web.i18n import catalogue
 from trainer.web.review_page import ReviewPage, Whose, review_page
 from trainer.web.visitor import current_visitor
@@ -82,20 +83,30 @@ def shared_progress(code: str) -> ResponseReturnValue:
 def _own(game_id: str) -> ReviewPage:
     visitor, seat = current_visitor(), _number("seat")
     found = _services().reviews.look(visitor, game_id, seat)
-    _, own = _services().games.record(visitor, game_id)
+    record, own = _services().games.record(visitor, game_id)
     faces = _services().games.faces(visitor, game_id)
-    return _page(found, Whose("reviews.review", {"game_id": game_id}, game_id, own), faces)
+    whose = Whose("reviews.review", {"game_id": game_id}, game_id, own)
+    return _page(found, whose, faces, share_code(record))
 
 
 def _of_link(code: str, record: Record) -> ReviewPage:
     found = _services().reviews.look_at_shared(current_visitor(), record, _number("seat") or 0)
-    return _page(found, Whose("reviews.shared", {"code": code}), [""] * len(record.actions))
+    return _page(found, Whose("reviews.shared", {"code": code}), [""] * len(record.actions), code)
 
 
-def _page(found: Shown, whose: Whose, faces: Sequence[str]) -> ReviewPage:
+def _page(found: Shown, whose: Whose, faces: Sequence[str], code: str) -> ReviewPage:
     preparing = state().stage in (Stage.COMPILING, Stage.LOADING)
     try:
-        return review_page(catalogue(), found, whose, faces, _number("ply"), preparing=preparing)
+        return review_page(
+            catalogue(),
+            found,
+            whose,
+            faces,
+            _number("ply"),
+            share_code=code,
+            again_id=fresh_id(),
+            preparing=preparing,
+        )
     except LookupError:
         abort(404)
 
