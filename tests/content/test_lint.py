@@ -1,11 +1,18 @@
-"""Likely mistakes of authors: each bad file is found with its exact place and sentence."""
+"""Likely mistakes of authors: each bad file is found with its exact place and sentence.
+
+`MOST_LIKELY` names the twenty that are made most; `MISTAKES` has them and the rest.
+"""
 
 import shutil
 from pathlib import Path
 
 import pytest
 
+from trainer.content.goals.force import ForceQuestion
 from trainer.content.lint import lint
+from trainer.content.proofs import ForceProof, key_of, write_proofs
+from trainer.rules.notation import read_play
+from trainer.rules.position import read_position
 
 HERE = Path(__file__).parent
 GOOD, BAD = HERE / "good", HERE / "bad"
@@ -345,8 +352,8 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
     "refused-otherwise": (
         "lessons/first.yaml",
         [
-            "lessons/first.yaml:12:7: not_refused: `3` is refused with `too_low`, not with `cheaper`",
-            "lessons/first.yaml:13:7: not_refused: `A` is right",
+            "lessons/first.yaml:13:7: not_refused: `3` is refused with `too_low`, not with `cheaper`",
+            "lessons/first.yaml:14:7: not_refused: `A` is right",
         ],
     ),
     "best-without-proof": (
@@ -356,8 +363,82 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
             "--prove` makes it",
         ],
     ),
+    "only-of-two": (
+        "lessons/first.yaml",
+        [
+            "lessons/en/first.yaml:8:12: second_solution: says “the only answer”, but 2 answers are right: "
+            "`A`, `2`",
+            "lessons/first.yaml:5:11: second_solution: `only` promises one right answer, but there are 2: "
+            "`A`, `2`",
+        ],
+    ),
+    "says-only": (
+        "lessons/first.yaml",
+        [
+            "lessons/en/first.yaml:8:12: second_solution: says “the only answer”, but 2 answers are right: "
+            "`A`, `2`",
+        ],
+    ),
+    "bare-cards": (
+        "lessons/en/first.yaml",
+        [
+            "lessons/en/first.yaml:8:12: mark: cards stand in backticks: `AA`",
+        ],
+    ),
+    "rank-in-words": (
+        "lessons/en/first.yaml",
+        [
+            "lessons/en/first.yaml:7:11: mark: says “queen”: there is none in the task",
+        ],
+    ),
+    "cant-be-won": (
+        "puzzles/planes.yaml",
+        [
+            "puzzles/planes.yaml:15:17: no_right_answer: nothing wins by force here",
+        ],
+    ),
+    "stale-proof": (
+        "puzzles/planes.yaml",
+        [
+            "puzzles/planes.yaml:11:9: proof_stale: the proof of `how-much` is for another question; "
+            "`trainer lint --prove` makes it anew",
+        ],
+    ),
 }
 """By the name of the bad file: the good file that it replaces, and all faults that must be found."""
+
+LOST = "position 1; landlord 0; bid 1; turn 0; hands 345 2 2"
+CHANGED = "position 1; landlord 0; bid 1; turn 0; hands 4QQ 5 6"
+PROOFS = {
+    "cant-be-won": ForceProof(key_of(ForceQuestion("wins_by_force", read_position(LOST))), 9, ()),
+    "stale-proof": ForceProof(
+        key_of(ForceQuestion("wins_by_force", read_position(CHANGED))), 9, (read_play("QQ"),)
+    ),
+}
+"""By the name of the bad file: the proof of its puzzle `how-much`."""
+
+MOST_LIKELY = {
+    "cards without quotes, which YAML takes for a number": "unquoted-cards",
+    "a colon in a text without quotes": "colon-in-text",
+    "a tab in front of a key": "tab",
+    "a key that is misspelt": "unknown-key",
+    "a goal that is misspelt": "unknown-goal",
+    "a key that was forgotten": "missing-key",
+    "the same key twice after copying": "key-twice",
+    "the same id twice after copying": "step-id-twice",
+    "a fifth card of a rank": "five-of-a-rank",
+    "a rank that does not exist, such as 1 for the ten": "no-such-rank",
+    "a task without texts": "text-missing",
+    "a text whose task is called something else": "text-unknown",
+    "a text about cards that are not there any more": "mark-of-other-cards",
+    "a text that says a rank in words that is not there": "rank-in-words",
+    "cards in a text without backticks": "bare-cards",
+    "a concept that is misspelt": "unknown-concept",
+    "a task that nothing fits": "nothing-beats-it",
+    "a second right answer where the text says there is one": "says-only",
+    "a position that can't be won": "cant-be-won",
+    "a proof of what the position was before": "stale-proof",
+}
 
 
 def content(folder: Path, replaced: str | None = None, by: Path | None = None) -> Path:
@@ -377,10 +458,17 @@ def test_every_bad_file_is_expected_to_be_bad() -> None:
     assert {file.stem for file in BAD.glob("*.yaml")} == set(MISTAKES)
 
 
+def test_the_twenty_most_likely_mistakes_are_among_them() -> None:
+    assert len(MOST_LIKELY) == 20
+    assert set(MOST_LIKELY.values()) <= set(MISTAKES)
+
+
 @pytest.mark.parametrize("name", MISTAKES)
 def test_a_mistake_is_found_at_its_place(name: str, tmp_path: Path) -> None:
     replaced, expected = MISTAKES[name]
     root = content(tmp_path, replaced, BAD / f"{name}.yaml")
+    if name in PROOFS:
+        write_proofs(root, {"how-much": PROOFS[name]})
     assert [str(fault) for fault in lint(root)] == expected
 
 

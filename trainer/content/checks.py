@@ -1,16 +1,20 @@
 """What can be wrong with a task beyond its shape: unknown names, too many cards, texts about other cards."""
 
+import re
 from collections.abc import Iterator
 
 from trainer.concepts import Concept
+from trainer.content.claims import named_ranks
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.fields import RULES
 from trainer.content.goals.base import Scene
+from trainer.content.goals.numbers import Counts
 from trainer.content.proofs import ProvableQuestion
 from trainer.content.schema import Question, TaskEntry, TaskText
 from trainer.content.source import Source, Trail
-from trainer.content.text import marks
-from trainer.rules.cards import RANKS, Cards, count, ranks
+from trainer.content.text import marks, unmarked
+from trainer.rules.cards import RANKS, Cards, count, pack, ranks
+from trainer.rules.combos import Combo
 from trainer.rules.errors import Code
 from trainer.rules.ruleset import STANDARD
 from trainer.words.answers import AnswerCode
@@ -23,6 +27,9 @@ _OF_OTHER_RULES = (
 
 CODES = frozenset(map(str, (*AnswerCode, *Code))) - frozenset(map(str, _OF_OTHER_RULES))
 """Every code that a judgement can have, and so every key that `wrong` may have."""
+
+_UNMARKED = re.compile(rf"(?<![\w-])(?=\w*[A-Z])[{RANKS}]{{2,}}(?![\w-])")
+"""What can only be cards, such as KK; numbers and single letters can be something else."""
 
 
 def task_faults(source: Source, trail: Trail, entry: TaskEntry) -> Iterator[Fault]:
@@ -45,13 +52,20 @@ def task_faults(source: Source, trail: Trail, entry: TaskEntry) -> Iterator[Faul
 
 
 def text_faults(
-    source: Source, trail: Trail, text: TaskText, question: Question, *, of_puzzle: bool
+    source: Source, trail: Trail, text: TaskText, question: Question, language: str, *, of_puzzle: bool
 ) -> Iterator[Fault]:
     """The faults of the texts of a task.
 
     What stands in a lesson's `text` may speak of any cards; all other texts speak of cards that lie there.
+    In `task` that goes for words as well, such as "kings".
     """
+    for word, rank in named_ranks(text.task, language):
+        if not _is_there(question, pack((rank,))):
+            told = f"says “{word}”: there is none in the task"
+            yield source.fault((*trail, "task"), FaultCode.MARK, told)
     for keys, sentence in _sentences(text):
+        for bare in _bare_cards(sentence):
+            yield source.fault((*trail, *keys), FaultCode.MARK, f"cards stand in backticks: `{bare}`")
         for mark, cards in marks(sentence):
             path = (*trail, *keys)
             if cards is None:
@@ -60,6 +74,11 @@ def text_faults(
                 )
             elif (of_puzzle or keys != ("text",)) and not _is_there(question, cards):
                 yield source.fault(path, FaultCode.MARK, f"`{mark}`: these cards are not in the task")
+
+
+def _bare_cards(sentence: str) -> Iterator[str]:
+    for piece in unmarked(sentence):
+        yield from (word for word in _UNMARKED.findall(piece) if word not in RULES)
 
 
 def _sentences(text: TaskText) -> Iterator[tuple[Trail, str]]:
@@ -86,6 +105,16 @@ def _shown(scene: Scene) -> Cards:
     return scene.hand + table + scene.laid + others + hidden
 
 
+def _spoken_of(question: Question) -> Iterator[Cards]:
+    """What texts may name: all that lies there, each option, what was laid turn by turn, what is asked."""
+    scene = question.scene
+    yield _shown(scene) + scene.cards
+    yield from _options(question)
+    yield from (play.cards for _place, play in scene.turns if isinstance(play, Combo))
+    if isinstance(question, Counts) and question.unseen is not None:
+        yield pack((question.unseen,))
+
+
 def _too_many(question: Question) -> tuple[Trail, int] | None:
     """Where, inside the task, more cards lie than the pack has, and of which rank; None if nowhere."""
     scene = question.scene
@@ -100,7 +129,6 @@ def _too_many(question: Question) -> tuple[Trail, int] | None:
 
 
 def _is_there(question: Question, cards: Cards) -> bool:
-    """Whether there are as many cards of each rank in what lies there, or in one of the options."""
-    scene = question.scene
-    parts = (_shown(scene) + scene.cards, *_options(question))
+    """Whether there are as many cards of each rank in a part of what the task is about."""
+    parts = tuple(_spoken_of(question))
     return all(count(cards, rank) <= max(count(part, rank) for part in parts) for rank in ranks(cards))

@@ -24,6 +24,7 @@ class FaultCode(StrEnum):
     TOO_MANY_CARDS = "too_many_cards"
     NO_RIGHT_ANSWER = "no_right_answer"
     NO_WRONG_ANSWER = "no_wrong_answer"
+    SECOND_SOLUTION = "second_solution"
     OPTION_TWICE = "option_twice"
     NOT_COMPARABLE = "not_comparable"
     ID_TAKEN = "id_taken"

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from trainer.concepts import Concept
 from trainer.content.answers import NO_HTML, Form
 from trainer.content.checks import text_faults
+from trainer.content.claims import only_faults
 from trainer.content.entries import Collection, Placed, read_lessons, read_themes
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.goals.base import Goal
@@ -159,13 +160,14 @@ class _Loading:
         entry: TaskEntry = placed.entry
         of_puzzle = isinstance(entry, PuzzleEntry)
         trail: Trail = ("puzzles" if of_puzzle else "steps", entry.id)
-        self.faults += text_faults(source, trail, text, entry.task, of_puzzle=of_puzzle)
+        self.faults += text_faults(source, trail, text, entry.task, self._language, of_puzzle=of_puzzle)
         goal = self._goal(collection.source, placed, name)
         if goal is None:
             return None
         broken = [
             *wrong_faults(source, trail, text, goal),
             *refusal_faults(collection.source, placed.trail, entry, goal),
+            *only_faults(collection.source, placed.trail, entry, goal, source, text, self._language),
         ]
         self.faults += broken
         if broken:
@@ -188,7 +190,7 @@ class _Loading:
             told = f"the proof of `{name}` is for another question; `trainer lint --prove` makes it anew"
             self.faults.append(source.fault(path, FaultCode.PROOF_STALE, told))
             return None
-        proved = _proved(question, proof)
+        proved = proved_goal(question, proof)
         faults = [
             source.fault((*placed.trail, "task", key), code, told) for key, code, told in proved.faults()
         ]
@@ -222,7 +224,8 @@ class _Loading:
             return {}
 
 
-def _proved(question: ProvableQuestion, proof: Proof) -> Goal:
+def proved_goal(question: ProvableQuestion, proof: Proof) -> Goal:
+    """The goal that a question and its proof make."""
     if isinstance(question, BidQuestion):
         assert isinstance(proof, BidProof)  # the key says so
         return Bid(question, proof.figures, proof.deals)

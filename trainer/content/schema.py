@@ -75,6 +75,8 @@ class TaskEntry(_Entry):
     concepts: tuple[str, ...] = ()
     probe: Flag = False
     """Whether the placement test may ask it."""
+    only: Flag = False
+    """Whether one answer alone must be right, which the linter then checks."""
     refuses: dict[str, str] = {}
     """Answers as text that must be refused, with the code that each must get."""
 

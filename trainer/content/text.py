@@ -54,6 +54,12 @@ def marks(text: str) -> Iterator[tuple[str, Cards | None]]:
                 yield token.content, _cards_of(token.content)
 
 
+def unmarked(text: str) -> Iterator[str]:
+    """What stands around the card marks of a text, piece by piece."""
+    for block in _markdown().parse(text):
+        yield from (token.content for token in block.children or () if token.type == "text")
+
+
 def _cards_of(mark: str) -> Cards | None:
     try:
         return read_cards(mark.replace("+", " ")) or None
