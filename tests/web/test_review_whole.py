@@ -1,12 +1,14 @@
 """What the review tells of the whole deal: who turned it, how it is shared, played again and printed."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from gettext import NullTranslations
 from html import unescape
 
 import pytest
 from flask import Flask
+from playwright.sync_api import Page, expect
 
 from tests.web import doubles
 from tests.web.reviewed import SEAT, Games, get, without_kernel
@@ -111,6 +113,23 @@ def test_the_picture_and_a_list_say_who_turned_the_deal_and_lead_there(app: Flas
     listed = html.partition('<ul class="turned">')[2].partition("</ul>")[0]
     assert listed.count("<li>") == 2
     assert listed.count("luck: nobody could know") == 1
+
+
+def test_who_turned_the_deal_is_reached_by_keyboard_and_reads_well_on_every_screen(
+    app: Flask,
+    found: Review,
+    serve: Callable[[Flask], str],
+    page: Page,
+    check_looks: Callable[[Page], None],
+) -> None:
+    page.goto(f"{serve(app)}/games/many/review")
+    page.locator(".turned-deal > summary").press("Enter")
+    link = page.locator(f"#turned-{luck_of(found).ply}")
+    link.press("Enter")
+    expect(page.locator("#decision")).to_contain_text("Nobody could know")
+    expect(link).to_be_focused()
+    page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })")
+    check_looks(page)
 
 
 def test_a_reason_leads_to_the_lesson_about_its_concept(app: Flask, found: Review) -> None:
