@@ -1,5 +1,6 @@
 """Commands for those who write lessons and puzzles."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -34,6 +35,15 @@ def lint(folder: Path, prove: bool) -> None:
     library = load(folder)[0]
     puzzles = sum(len(theme.puzzles) for theme in library.themes)
     click.echo(f"no faults in {_counted(len(library.lessons), 'lesson')} and {_counted(puzzles, 'puzzle')}")
+
+
+@click.command()
+@click.argument("kind", type=click.Choice(("lesson", "lesson-texts", "puzzles", "puzzle-texts")))
+def schema(kind: str) -> None:
+    """Write the JSON Schema of a kind of content file, for editors."""
+    from trainer.content.json_schema import FileKind, json_schema
+
+    click.echo(json.dumps(json_schema(FileKind(kind)), indent=2))
 
 
 def _counted(number: int, what: str) -> str:

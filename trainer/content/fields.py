@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import BeforeValidator, ConfigDict, Field, PlainValidator
+from pydantic import BeforeValidator, ConfigDict, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from trainer.content.faults import FaultCode
@@ -79,12 +79,39 @@ def _kind(value: object) -> object:
     return value
 
 
-CardsField = Annotated[Cards, BeforeValidator(_cards)]
-ComboField = Annotated[Combo, PlainValidator(_combo)]
-PlayField = Annotated[Play, PlainValidator(_play)]
-RankField = Annotated[Rank, BeforeValidator(_rank)]
-KindField = Annotated[Kind, BeforeValidator(_kind)]
-PositionField = Annotated[Game, PlainValidator(_position)]
+_A_CARD = "(10|[3-9TJQKA2BRtjqkabr])"
+
+
+def text(description: str, pattern: str | None = None) -> WithJsonSchema:
+    """What an editor is told of a field that is text in the file and something else here."""
+    return WithJsonSchema(
+        {"type": "string", "description": description, **({"pattern": pattern} if pattern else {})}
+    )
+
+
+CardsField = Annotated[
+    Cards, BeforeValidator(_cards), text('Cards in quotes, such as "3345TJQKA2BR".', rf"^({_A_CARD}| )+$")
+]
+ComboField = Annotated[
+    Combo,
+    PlainValidator(_combo),
+    text(
+        'The cards of a combination in quotes; its reading behind "=" where the usual one is not meant.',
+        rf"^({_A_CARD}| )+(=.+)?$",
+    ),
+]
+PlayField = Annotated[Play, PlainValidator(_play), text('The cards of a combination in quotes, or "pass".')]
+RankField = Annotated[
+    Rank, BeforeValidator(_rank), text('A rank in quotes, such as "2" or "B".', f"^{_A_CARD}$")
+]
+KindField = Annotated[
+    Kind, BeforeValidator(_kind), WithJsonSchema({"type": "string", "enum": list(map(str, STANDARD.kinds))})
+]
+PositionField = Annotated[
+    Game,
+    PlainValidator(_position),
+    text('A deal in play: "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6".', "^position 1[;\\n]"),
+]
 Id = Annotated[str, Field(strict=True, max_length=60, pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
 Sentence = Annotated[str, Field(strict=True, min_length=1, max_length=2000)]
 Flag = Annotated[bool, Field(strict=True)]

@@ -3,11 +3,20 @@
 from enum import StrEnum
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Discriminator, PlainValidator, TypeAdapter, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    PlainValidator,
+    TypeAdapter,
+    ValidationError,
+    WithJsonSchema,
+)
 from pydantic_core import ErrorDetails
 
+from trainer.concepts import Concept
 from trainer.content.faults import Fault, FaultCode
-from trainer.content.fields import Flag, Id, Sentence, number, refused
+from trainer.content.fields import RULES, Flag, Id, Sentence, number, refused, text
 from trainer.content.goals.best import BestQuestion
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.choose import Beats, Legal, Names
@@ -66,13 +75,19 @@ class _Entry(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
 
 
+_RuleName = Annotated[str, WithJsonSchema({"type": "string", "enum": sorted(RULES)})]
+_ConceptName = Annotated[str, WithJsonSchema({"type": "string", "enum": list(map(str, Concept))})]
+
+
 class TaskEntry(_Entry):
     """A step of a lesson."""
 
     id: Id
     task: Annotated[Question, Discriminator("goal")]
-    rules: tuple[str, ...] = ()
-    concepts: tuple[str, ...] = ()
+    rules: tuple[_RuleName, ...] = ()
+    """Paragraphs of docs/rules.md that it is about."""
+    concepts: tuple[_ConceptName, ...] = ()
+    """Teaching concepts that it is about."""
     probe: Flag = False
     """Whether the placement test may ask it."""
     only: Flag = False
@@ -94,7 +109,7 @@ class LessonPart(StrEnum):
 class GuidedDeal(_Entry):
     """A deal with everything that is done in it, as the text of a record, and the learner's seat."""
 
-    record: Annotated[Record, PlainValidator(_record)]
+    record: Annotated[Record, PlainValidator(_record), text("A record, beginning with `game 1`.")]
     seat: Annotated[int, number(0, STANDARD.seats - 1)] = 0
 
     @property
@@ -116,6 +131,7 @@ class PuzzleEntry(TaskEntry):
     """A puzzle: a task with a level."""
 
     level: Annotated[int, number(1, 3)]
+    """1 for beginners, 2, 3."""
 
 
 class LessonFile(_Entry):
@@ -144,10 +160,15 @@ class TaskText(_Entry):
 
     title: Sentence
     text: Sentence | None = None
+    """What is taught or told, in one to three short paragraphs."""
     task: Sentence
+    """What is to be done, in one sentence."""
     right: Sentence | None = None
+    """Said after a right answer."""
     hints: tuple[Sentence, ...] = ()
+    """From the faintest to the plainest."""
     wrong: dict[str, Sentence] = {}
+    """By a code, or by an answer as it is written: said after that wrong answer."""
 
 
 class LessonText(_Entry):

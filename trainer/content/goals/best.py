@@ -21,7 +21,7 @@ MOST_PLAYS = 80
 
 @dataclass(frozen=True, slots=True)
 class BestQuestion:
-    """The question alone: it becomes a goal together with its proof."""
+    """The best play from what the seat on turn can know; measured, and so a goal only with its proof."""
 
     __pydantic_config__ = STRICT
 

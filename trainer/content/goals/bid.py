@@ -23,7 +23,7 @@ Calls = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class BidQuestion:
-    """The question alone: it becomes a goal together with its proof."""
+    """What to call with a hand; measured, and so a goal only with its proof."""
 
     __pydantic_config__ = STRICT
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import Field, PlainValidator
+from pydantic import Field, PlainValidator, WithJsonSchema
 
 from trainer.content.answers import Answer, Chosen, Form, Judgement, Option, OptionTruth
 from trainer.content.faults import FaultCode
@@ -34,7 +34,11 @@ def _kind_or_none(value: object) -> Kind | None:
     return Kind(str(value))
 
 
-KindOrNone = Annotated[Kind | None, PlainValidator(_kind_or_none)]
+KindOrNone = Annotated[
+    Kind | None,
+    PlainValidator(_kind_or_none),
+    WithJsonSchema({"type": "string", "enum": [*map(str, STANDARD.kinds), NO_COMBINATION]}),
+]
 
 
 def card_options(cards: tuple[Cards, ...]) -> tuple[Option, ...]:

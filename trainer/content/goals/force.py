@@ -20,7 +20,7 @@ MOST_NODES = 50_000
 
 @dataclass(frozen=True, slots=True)
 class ForceQuestion:
-    """The question alone: it becomes a goal together with its proof."""
+    """A play that wins by force, all hands open; solved, and so a goal only with its proof."""
 
     __pydantic_config__ = STRICT
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import PlainValidator, ValidationInfo
+from pydantic import PlainValidator, ValidationInfo, WithJsonSchema
 
 from trainer.content.answers import Answer, Chosen, Form, Judgement, Laid, Option, Passed
 from trainer.content.faults import FaultCode
@@ -74,7 +74,7 @@ class PlayOn:
     __pydantic_config__ = STRICT
 
     goal: Literal["play_on"]
-    decision: Annotated[Moment, PlainValidator(_moment)]
+    decision: Annotated[Moment, PlainValidator(_moment), WithJsonSchema({"type": "integer", "minimum": 1})]
     """Which decision of the learner it is, from 1; calls are decisions too."""
 
     @property

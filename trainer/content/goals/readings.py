@@ -8,7 +8,7 @@ from pydantic import Field, PlainValidator
 
 from trainer.content.answers import Answer, Chosen, Form, Judgement, Option
 from trainer.content.faults import FaultCode
-from trainer.content.fields import STRICT, CardsField, refused
+from trainer.content.fields import STRICT, CardsField, refused, text
 from trainer.content.goals.base import GoalFault, Scene
 from trainer.rules.cards import RANKS, Rank
 from trainer.rules.combos import Combo, readings
@@ -38,7 +38,11 @@ def _reading(value: object) -> Reading:
     return Reading(Kind(kind), RANKS.index(rank), int(length))
 
 
-ReadingField = Annotated[Reading, PlainValidator(_reading)]
+ReadingField = Annotated[
+    Reading,
+    PlainValidator(_reading),
+    text('A reading: kind, highest rank, number of groups, such as "plane_singles:6:3".'),
+]
 
 
 @dataclass(frozen=True, slots=True)
