@@ -257,6 +257,13 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
             "puzzles/planes.yaml:12:12: shape: must be at most 3",
         ],
     ),
+    "alike": (
+        "puzzles/planes.yaml",
+        [
+            "puzzles/planes.yaml:14:7: duplicate: but for the names of ranks and seats this is the question "
+            "of `which-beat-it`"
+        ],
+    ),
     "puzzle-id-twice": (
         "puzzles/planes.yaml",
         [

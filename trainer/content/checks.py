@@ -41,7 +41,7 @@ def task_faults(source: Source, trail: Trail, entry: TaskEntry) -> Iterator[Faul
         if concept not in list(Concept):
             told = f"there is no concept `{concept}`; concepts are {', '.join(Concept)}"
             yield source.fault((*trail, "concepts", place), FaultCode.UNKNOWN_CONCEPT, told)
-    crowded = _too_many(entry.task)
+    crowded = too_many(entry.task)
     if crowded is not None:
         part, rank = crowded
         told = f"together with the other cards there, more of rank {RANKS[rank]} than the pack has"
@@ -115,7 +115,7 @@ def _spoken_of(question: Question) -> Iterator[Cards]:
         yield pack((question.unseen,))
 
 
-def _too_many(question: Question) -> tuple[Trail, int] | None:
+def too_many(question: Question) -> tuple[Trail, int] | None:
     """Where, inside the task, more cards lie than the pack has, and of which rank; None if nowhere."""
     scene = question.scene
     there = _shown(scene) + (scene.cards if not scene.hand else 0)

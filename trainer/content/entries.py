@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from trainer.content.alike import form_of
 from trainer.content.checks import task_faults
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.goals.guided import Script
@@ -50,10 +51,11 @@ def read_lessons(root: Path) -> tuple[list[Collection[TaskEntry]], list[Fault]]:
 
 
 def read_themes(root: Path) -> tuple[list[Collection[PuzzleEntry]], list[Fault]]:
-    """All themes in order, and the faults in them; the ids of puzzles are unique across themes."""
+    """All themes in order, and the faults in them; no id is there twice, and no two puzzles are alike."""
     found: list[Collection[PuzzleEntry]] = []
     faults: list[Fault] = []
     taken: dict[str, str] = {}
+    forms: dict[str, str] = {}
     for source in _sources(root, "puzzles", faults):
         head, wrong = checked(PuzzleFile, source)
         faults += wrong
@@ -66,6 +68,10 @@ def read_themes(root: Path) -> tuple[list[Collection[PuzzleEntry]], list[Fault]]
                 path = (*placed.trail, "id")
                 told = f"`{placed.entry.id}` is in {other} too"
                 faults.append(source.fault(path, FaultCode.ID_TAKEN, told))
+            alike = forms.setdefault(form_of(placed.entry.task), placed.entry.id)
+            if alike != placed.entry.id:
+                told = f"but for the names of ranks and seats this is the question of `{alike}`"
+                faults.append(source.fault((*placed.trail, "task"), FaultCode.DUPLICATE, told))
         found.append(theme)
     return _in_order(found, faults), faults
 

@@ -29,6 +29,7 @@ class FaultCode(StrEnum):
     NOT_COMPARABLE = "not_comparable"
     ID_TAKEN = "id_taken"
     ORDER_TAKEN = "order_taken"
+    DUPLICATE = "duplicate"
     WRONG_FILE = "wrong_file"
     TEXT_MISSING = "text_missing"
     TEXT_UNKNOWN = "text_unknown"

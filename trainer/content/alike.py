@@ -1,0 +1,103 @@
+"""Which puzzles are alike: the same question but for the names of ranks, of seats, and what changes nothing.
+
+Ranks may be renamed as long as their order stays, what is a chain stays one, and the jokers stay jokers.
+Where the question is about the whole pack, as the worth of a call is, no rank may be renamed.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+
+from trainer.content.goals.best import BestQuestion
+from trainer.content.goals.bid import BidQuestion
+from trainer.content.goals.choose import Beats, Legal, Names
+from trainer.content.goals.compare import Highest, Order
+from trainer.content.goals.force import ForceQuestion
+from trainer.content.goals.lay import Lay
+from trainer.content.goals.split import FewestPlays
+from trainer.content.schema import Question
+from trainer.rules.cards import JOKERS, SMALL_JOKER, Cards, at_least, count, ranks
+from trainer.rules.combos import Combo, run, runs
+from trainer.rules.game import Game
+from trainer.rules.notation import show_cards
+from trainer.rules.shapes import SHAPES
+
+_RENAMED = (Lay, Names, Legal, Beats, Highest, Order, FewestPlays, ForceQuestion)
+_CARDS = ("hand", "cards", "keep")
+
+
+def form_of(question: Question) -> str:
+    """The same text for questions that are alike, and for no others."""
+    if isinstance(question, ForceQuestion):
+        return _of_position(question)
+    if isinstance(question, _RENAMED):
+        return _of_cards(question)
+    if isinstance(question, BidQuestion):
+        return f"bid {show_cards(question.hand)} {question.calls}"
+    if isinstance(question, BestQuestion):
+        seen = question.seen
+        told = (seen.hand, seen.others, seen.table, _seats(question.position), seen.counts, seen.passes)
+        return f"best {told}"
+    return repr(question)
+
+
+def _of_position(question: ForceQuestion) -> str:
+    game = question.position
+    hands = [game.hands[(game.turn + step) % len(game.hands)] for step in range(len(game.hands))]
+    table = game.table.cards if game.table is not None else 0
+    names = _names([*hands, table])
+    shown = [*(_renamed(hand, names) for hand in hands), _table(game.table, names)]
+    return f"wins_by_force {' '.join(shown)} {_seats(game)}"
+
+
+def _seats(game: Game) -> tuple[int, ...]:
+    """Where the landlord sits and who laid the table, from the seat on turn; -1 where there is none."""
+    assert game.landlord is not None
+    laid_by = -1 if game.table_by is None else (game.table_by - game.turn) % len(game.hands)
+    return (game.landlord - game.turn) % len(game.hands), laid_by
+
+
+def _of_cards(question: Lay | Names | Legal | Beats | Highest | Order | FewestPlays | ForceQuestion) -> str:
+    told = {part.name: getattr(question, part.name) for part in fields(question)}
+    among = told.pop("among", ())
+    table = told.pop("table", None)
+    sets = {name: told.pop(name) or 0 for name in _CARDS if name in told}
+    of_cards = [cards for cards in among if isinstance(cards, int)]
+    names = _names([*sets.values(), *of_cards, table.cards if table is not None else 0])
+    shown = [f"{name} {_renamed(cards, names)}" for name, cards in sets.items() if cards]
+    shown += sorted(_renamed(cards, names) if isinstance(cards, int) else str(cards) for cards in among)
+    return f"{sorted(told.items(), key=str)} {_table(table, names)} {' '.join(shown)}"
+
+
+def _table(table: Combo | None, names: dict[int, int]) -> str:
+    if table is None:
+        return "-"
+    return f"{table.kind}:{names[table.rank]}:{table.length}:{_renamed(table.cards, names)}"
+
+
+def _renamed(cards: Cards, names: dict[int, int]) -> str:
+    return ",".join(f"{names[rank]}x{count(cards, rank)}" for rank in ranks(cards)) or "-"
+
+
+def _names(sets: Iterable[Cards]) -> dict[int, int]:
+    """A number for each rank that occurs: neighbours of a chain follow each other, others stand apart."""
+    parts = [cards for cards in sets if cards]
+    used = sorted({rank for cards in parts for rank in ranks(cards)})
+    linked = {rank for cards in parts for rank in _links(cards)}
+    names: dict[int, int] = {}
+    number = 0
+    for before, rank in zip([None, *used], used, strict=False):
+        if rank >= SMALL_JOKER:
+            names[rank] = 100 + rank
+            continue
+        number += 1 if before is not None and before in linked and before == rank - 1 else 2
+        names[rank] = number
+    return names
+
+
+def _links(cards: Cards) -> Iterator[int]:
+    """The ranks that stand in a chain of these cards right below the next one."""
+    for shape in SHAPES.values():
+        if shape.longest > 1:
+            held = at_least(cards & ~(JOKERS * 15), shape.group)
+            for top in runs(held, shape.shortest, shape.highest):
+                yield from list(ranks(run(top, shape.shortest)))[:-1]
