@@ -13,15 +13,17 @@ from playwright.sync_api import Page, expect
 from tests.web import doubles
 from tests.web.reviewed import SEAT, Games, get, without_kernel
 from trainer.review.document import Entry, Review
+from trainer.review.play_on import play_on
 from trainer.review.review import review
 from trainer.review.turning import OpenHands, Standing, Turning, TurningPoint
 from trainer.rules.combos import Combo
-from trainer.rules.game import Pass, Phase, Turn
+from trainer.rules.game import Pass, Phase, Turn, settlement
 from trainer.rules.notation import read_play
 from trainer.services.review_shelf import Shown, Stage
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.review_sum import result_sum
+from trainer.words.review import played_out_told
 
 LATE = 4
 """So many of the last decisions of the seat are left out: a line of plays is to follow."""
@@ -90,7 +92,7 @@ def test_what_lost_a_won_deal_and_could_not_be_known_is_luck_and_no_mistake(
     assert "verdict-bad" not in shown
     line = shown.partition('<ol class="line-of-play line-of-cards">')[2].partition("</ol>")[0]
     assert entry.open_hands is not None
-    assert line.count("<b>") == len(entry.open_hands.line)
+    assert line.count("<b>") == sum(isinstance(turn.action, Combo) for turn in entry.open_hands.line)
     assert found.moments == tuple(one for one in found.decisions if one.is_moment and one != entry)
 
 
@@ -144,6 +146,29 @@ def test_the_better_play_lies_there_in_cards(app: Flask, found: Review) -> None:
     shown = decision(get(app, f"/games/many/review?ply={entry.ply}"))
     better = shown.partition('<ol class="drawn-line">')[2].partition("</ol>")[0]
     assert "card-face" in better
+
+
+def test_a_better_play_is_played_out_where_that_is_asked_for(app: Flask, found: Review) -> None:
+    entry = next(one for one in found.moments if one.phase is Phase.PLAY and one.reasons)
+    assert found.result is not None
+    path = f"/games/many/review?ply={entry.ply}"
+    shown = decision(get(app, path))
+    (address,) = re.findall(r'id="play-out" href="([^"]*)"', shown)
+    assert 'id="played-out"' not in shown
+    shown = decision(get(app, unescape(address)))
+    states = Games().records["many"].games()
+    better = entry.reasons[0].better
+    assert isinstance(better, Combo | Pass)
+    points = settlement(play_on(states, entry.ply, better)).points[SEAT]
+    assert played_out_told(NullTranslations(), points, found.result.points) in shown
+    assert 'id="play-out"' not in shown
+
+
+def test_no_call_is_played_out(app: Flask, found: Review) -> None:
+    call = next(one for one in found.decisions if one.phase is Phase.AUCTION)
+    shown = decision(get(app, f"/games/many/review?ply={call.ply}&line=1"))
+    assert "played-out" not in shown
+    assert "play-out" not in shown
 
 
 @pytest.mark.parametrize(("own", "result"), [(-1.04, 10), (0.0, -60), (-3.26, 7)])

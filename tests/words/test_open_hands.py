@@ -11,7 +11,7 @@ from trainer.review.verdict import Verdict
 from trainer.rules.game import PASS, Phase, Play
 from trainer.rules.notation import read_play
 from trainer.rules.ruleset import STANDARD
-from trainer.words.open_hands import keeps_told, turned_told, turning_told
+from trainer.words.open_hands import keeps_told, standing_told, turned_told, turning_told
 
 ENGLISH = NullTranslations()
 KEEPS: tuple[Play, ...] = (PASS, *(read_play(text) for text in ("3", "44", "55")))
@@ -54,3 +54,20 @@ def test_the_turning_points_of_the_deal_are_told(found: Review) -> None:
     none, some = Turning(36, 10, ()), Turning(36, 10, (TurningPoint(31, 2), TurningPoint(40, 0)))
     assert "nobody" in turning_told(ENGLISH, replace(found, turning=none))
     assert turning_told(ENGLISH, replace(found, turning=some)).endswith("31 (seat 2), 40 (seat 0).")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        (Standing.WON, Standing.WON, "could win before this, and still could"),
+        (Standing.LOST, Standing.LOST, "had lost already"),
+        (Standing.NOT_PROVED, Standing.LOST, "too much to work out"),
+        (Standing.WON, Standing.LOST, "lost a won deal"),
+    ],
+)
+def test_each_late_decision_is_told_by_how_its_side_stood(
+    found: Review, before: Standing, after: Standing, told: str
+) -> None:
+    entry = replace(turned(found, Verdict.BEST), open_hands=OpenHands(before, after))
+    assert told in standing_told(ENGLISH, entry)
+    assert standing_told(ENGLISH, replace(entry, open_hands=None)) == ""

@@ -9,7 +9,7 @@ from trainer.rules.game import PASS, Action, Call, Stake
 from trainer.rules.notation import read_combo
 from trainer.rules.record import read_record
 from trainer.rules.ruleset import RULE_SETS, STANDARD
-from trainer.words.review import decision_title, good_line, headline
+from trainer.words.review import decision_title, good_line, headline, played_out_told
 
 ENGLISH = NullTranslations()
 
@@ -77,3 +77,8 @@ def test_a_good_move_is_told_in_the_head_line_or_below_it() -> None:
 
 def test_blameless_play_has_nothing_to_point_at() -> None:
     assert "nothing stands out" in headline(ENGLISH, review(blameless(0), 0))
+
+
+def test_how_a_better_play_ended_is_told_beside_how_the_deal_did() -> None:
+    assert played_out_told(ENGLISH, 30, -60) == "Points for you: +30 instead of −60."
+    assert played_out_told(ENGLISH, -60, -60) == "Points for you: −60, as in the deal itself."

@@ -1,6 +1,6 @@
 """Plays of a line drawn as cards: which faces lie in each, out of the hands that were really held."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trainer.rules.combos import Combo
@@ -16,7 +16,7 @@ from trainer.words.table import seat_name
 
 @dataclass(frozen=True, slots=True)
 class DrawnPlay:
-    """One play of a line; a pass has neither text nor faces."""
+    """One play of a line."""
 
     who: str
     text: str
@@ -35,23 +35,19 @@ def drawn(
 def drawn_turns(
     t: Translations, seen: View, hands: Sequence[Sequence[Card]], turns: Sequence[Turn]
 ) -> tuple[DrawnPlay, ...]:
-    """A line of all seats, out of these hands, told to the seat that `seen` belongs to."""
-    return tuple(_turns(t, seen, [list(hand) for hand in hands], turns))
+    """The plays of a line of all seats, out of these hands; passes are left out.
+
+    Seats are called as the seat calls them that `seen` belongs to.
+    """
+    left = [list(hand) for hand in hands]
+    return tuple(
+        _laid(t, seen, seat, left[seat], action) for seat, action in turns if isinstance(action, Combo)
+    )
 
 
 def faces_of(rules: RuleSet, hand: Sequence[Card], combo: Combo) -> tuple[str, ...]:
     """The faces of a combination out of a hand, its main part first."""
     return tuple(map(str, suits.as_shown(rules, combo, suits.choose(hand, combo.cards))))
-
-
-def _turns(
-    t: Translations, seen: View, hands: list[list[Card]], turns: Sequence[Turn]
-) -> Iterator[DrawnPlay]:
-    for seat, action in turns:
-        if isinstance(action, Combo):
-            yield _laid(t, seen, seat, hands[seat], action)
-        else:
-            yield DrawnPlay(seat_name(t, seen, seat), "", ())
 
 
 def _laid(t: Translations, seen: View, seat: int, hand: list[Card], play: Combo) -> DrawnPlay:

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review, Step
-from trainer.rules.game import Game, Phase
+from trainer.review.play_on import play_on
+from trainer.rules.combos import Combo
+from trainer.rules.game import Game, Pass, Phase, Play, settlement
 from trainer.rules.record import Record
 from trainer.rules.view import View, view
 from trainer.services import suits
@@ -13,7 +15,7 @@ from trainer.web.review_note import Explanation, Praise, Verdict, explanations, 
 from trainer.web.seen_table import SeenTable, as_faces, cards_after, others, seen_table
 from trainer.words import Translations
 from trainer.words.open_hands import keeps_told, standing_told
-from trainer.words.review import decision_title
+from trainer.words.review import decision_title, played_out_told
 from trainer.words.table import seat_name
 
 
@@ -40,6 +42,15 @@ class OpenPart:
     line: tuple[DrawnPlay, ...]
     """How the other side wins after it, told to the seat."""
     hands: tuple[OpenHand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """The better play and how the deal could have gone on from it."""
+
+    told: str
+    """How it ended, and how the deal did."""
+    line: tuple[DrawnPlay, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +90,28 @@ class DecisionPart:
     """In the auction: the hand in short, where calls with such hands were measured."""
     worths: tuple[str, ...]
     """What each call made with such hands."""
+    has_line: bool
+    """Whether a better play is known that can be played out."""
+    played_out: PlayedOut | None
+    """That, where it is asked for."""
     open: OpenPart
     steps: Steps
 
 
 def decision_part(
-    t: Translations, review: Review, record: Record, states: list[Game], faces: Sequence[str], entry: Entry
+    t: Translations,
+    review: Review,
+    record: Record,
+    states: list[Game],
+    faces: Sequence[str],
+    entry: Entry,
+    *,
+    with_line: bool,
 ) -> DecisionPart:
-    """One decision of a review; `states` are those of its record, `faces` the cards that were chosen."""
+    """One decision of a review; `states` are those of its record, `faces` the cards that were chosen.
+
+    `with_line` asks for the better play to be played out.
+    """
     before = states[entry.ply - 1]
     seen = view(before, review.seat)
     trick = next((trick for trick in review.tricks if _has(trick.steps, entry.ply)), None)
@@ -112,6 +137,8 @@ def decision_part(
         praise=praise(t, seen, hand, entry.good) if entry.good else None,
         hand_facts=facts,
         worths=worths,
+        has_line=_better(entry) is not None,
+        played_out=_played_out(t, seen, states, cards, entry) if with_line else None,
         open=_open(t, seen, entry, cards, after),
         steps=_steps(review, entry.ply),
     )
@@ -119,6 +146,26 @@ def decision_part(
 
 def _has(steps: Iterable[Step], ply: int) -> bool:
     return any(step.ply == ply for step in steps)
+
+
+def _better(entry: Entry) -> Play | None:
+    """The better play of a moment, by its first reason, else by the figures; None before the play."""
+    if not entry.is_moment or entry.phase is not Phase.PLAY:
+        return None
+    better = entry.reasons[0].better if entry.reasons else entry.price and entry.price.best
+    return better if isinstance(better, Combo | Pass) else None
+
+
+def _played_out(
+    t: Translations, seen: View, states: list[Game], cards: suits.Suits, entry: Entry
+) -> PlayedOut | None:
+    better = _better(entry)
+    if better is None:
+        return None
+    end = play_on(states, entry.ply, better)
+    points, was = (settlement(game).points[seen.seat] for game in (end, states[-1]))
+    line = end.history[len(states[entry.ply - 1].history) :]
+    return PlayedOut(played_out_told(t, points, was), drawn_turns(t, seen, cards.hands, line))
 
 
 def _open(t: Translations, seen: View, entry: Entry, cards: suits.Suits, after: suits.Suits) -> OpenPart:

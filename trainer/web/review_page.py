@@ -140,13 +140,15 @@ def review_page(
     *,
     share_code: str,
     again_id: str,
+    with_line: bool = False,
     preparing: bool = False,
 ) -> ReviewPage:
     """The page with this decision selected, by default the worst moment, else the first decision.
 
     The review knows ranks only; `faces` says for each action of its record which cards were laid where
     somebody chose them, else "". `share_code` is that of the deal, `again_id` the id that it would have
-    when it is played again. `preparing` says that a full look has to wait for the kernel.
+    when it is played again. `with_line` asks for the better play of
+    the decision to be played out, `preparing` says that a full look has to wait for the kernel.
     Raises LookupError for a ply at which the seat made no decision.
     """
     review = shown.review
@@ -196,7 +198,9 @@ def review_page(
         ),
         looked_open=review.turning is not None,
         turned=turns,
-        decision=None if chosen is None else decision_part(t, review, record, states, faces, chosen),
+        decision=None
+        if chosen is None
+        else decision_part(t, review, record, states, faces, chosen, with_line=with_line),
         sheet=score_sheet(
             t,
             record,

@@ -8,6 +8,7 @@ from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.view import View
 from trainer.words import Translations
 from trainer.words.cards import play_text
+from trainer.words.points import signed
 
 
 def headline(t: Translations, review: Review) -> str:
@@ -75,6 +76,14 @@ def basis_told(t: Translations, review: Review) -> str:
         "A full look: where the value function saw a loss, deals were played out from both plays: "
         "%(worlds)s, and more where these could not tell it from none."
     ) % {"worlds": f"{basis.worlds:,}"}
+
+
+def played_out_told(t: Translations, points: int, was: int) -> str:
+    """How a deal ended that was played on from the better play, and how the deal itself did."""
+    words = {"points": signed(points), "was": signed(was)}
+    if points == was:
+        return t.gettext("Points for you: %(points)s, as in the deal itself.") % words
+    return t.gettext("Points for you: %(points)s instead of %(was)s.") % words
 
 
 def seat_in_deal(t: Translations, seen: View) -> str:

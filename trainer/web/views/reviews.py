@@ -43,6 +43,8 @@ class Services(Protocol):
 def review(game_id: str) -> ResponseReturnValue:
     """The review of the visitor's seat, or of `?seat=`, with the decision `?ply=` selected.
 
+    With `?line=1` its better play is played out.
+
     The whole page, or to htmx what changes in it. It is there at once, and becomes closer while one reads.
     """
     try:
@@ -105,6 +107,7 @@ def _page(found: Shown, whose: Whose, faces: Sequence[str], code: str) -> Review
             _number("ply"),
             share_code=code,
             again_id=fresh_id(),
+            with_line=request.args.get("line") == "1",
             preparing=preparing,
         )
     except LookupError:
