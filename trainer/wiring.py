@@ -15,6 +15,7 @@ from trainer.engine.net import net_fault
 from trainer.jobs import Queue, is_alive, worker_name
 from trainer.services.deck import Deck
 from trainer.services.devices import Devices
+from trainer.services.drills import Drills
 from trainer.services.games import Games
 from trainer.services.history import History
 from trainer.services.lessons import Lessons
@@ -28,6 +29,7 @@ from trainer.settings import IMMEDIATE, Settings
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
 from trainer.store.deck_log import DeckLog
+from trainer.store.drill_log import DrillLog
 from trainer.store.game_log import GameLog
 from trainer.store.judged import JudgedDecisions
 from trainer.store.link_log import LinkLog
@@ -53,6 +55,7 @@ class Services:
     devices: Devices
     tries: Tries
     deck: Deck
+    drills: Drills
     history: History
     own_data: OwnData
     queue: Queue
@@ -74,7 +77,7 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
     reviews = Reviews(Games(game_log, clock, secrets.randbelow, _new_id), shelf)
     games = Games(game_log, clock, secrets.randbelow, _new_id, over=reviews.ask)
     attempts = AttemptLog(database)
-    library, faults = load(TOP)
+    library, faults = load(TOP, proofread=False)
     for fault in faults:
         _log.warning("not served: %s", fault)
     if unusable := net_fault():
@@ -89,6 +92,7 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
         Devices(LinkLog(database), clock, _new_secret),
         Tries(games),
         deck,
+        Drills(DrillLog(database), clock, _new_id),
         History(ResultLog(database), judged, bases, clock),
         OwnData(OwnRows(database), judged, bases),
         queue,

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Boolean, DateTime, Engine, Float, Integer, Table, func, insert, select
 
+from trainer.services.own_data import DRILL_FIELDS
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
+from trainer.store.drill_log import DrillAnswer, DrillLog, RunRow
 from trainer.store.game_log import Event, EventKind, GameLog, GameRow
 from trainer.store.own_data import OwnRows
 from trainer.store.schema import metadata
@@ -109,3 +111,19 @@ def test_answers_are_read_in_the_order_in_which_they_were_given(engine: Engine) 
     found = list(OwnRows(engine).answers("v"))
     assert [one["answer"] for one in found] == ["0", "1", "3"]
     assert found[0] == {"item": "puzzle:p", "step": "", "answer": "0", "right": True, "at": NOON}
+
+
+def test_answers_in_drills_are_read_run_by_run(engine: Engine) -> None:
+    log = DrillLog(engine)
+    for run, visitor in (("b", "v"), ("a", "v"), ("c", "w")):
+        log.begin(RunRow(run, visitor, "legal", "streak", NOON))
+        for number in range(2):
+            log.append(run, number, DrillAnswer("yes", right=number == 0, at=NOON))
+    found = list(OwnRows(engine).drills("v"))
+    assert [(one["run"], one["number"], one["right"]) for one in found] == [
+        ("a", 0, True),
+        ("a", 1, False),
+        ("b", 0, True),
+        ("b", 1, False),
+    ]
+    assert tuple(found[0]) == DRILL_FIELDS

@@ -38,6 +38,7 @@ GAME_FIELDS = (
 DECISION_FIELDS = tuple(Judged.__slots__)
 ANSWER_FIELDS = ("item", "step", "answer", "right", "at")
 CARD_FIELDS = ("kind", "item", "concept", "game", "added")
+DRILL_FIELDS = ("run", "kind", "mode", "started", "number", "answer", "right", "at")
 
 
 class Store(Protocol):
@@ -48,6 +49,7 @@ class Store(Protocol):
     def finished(self, visitor: str) -> Iterator[tuple[tuple[GameRow, tuple[Event, ...]], ...]]: ...
     def answers(self, visitor: str) -> Iterator[Row]: ...
     def cards(self, visitor: str) -> Iterator[Row]: ...
+    def drills(self, visitor: str) -> Iterator[Row]: ...
 
 
 class Decisions(Protocol):
@@ -63,6 +65,8 @@ class Kept:
     games: int
     answers: int
     cards: int
+    drills: int
+    """Runs of drills."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +80,10 @@ class OwnData:
     def kept(self, visitor: str) -> Kept:
         """How much there is, deals that are still played among it."""
         counts = self.store.counts(visitor)
-        return Kept(counts["games"], counts["attempts"], counts["deck_cards"])
+        return Kept(counts["games"], counts["attempts"], counts["deck_cards"], counts["drill_runs"])
 
     def delete(self, visitor: str) -> None:
-        """Deletes all of it: deals, reviews, answers, the deck, links. It can't be had back."""
+        """Deletes all of it: deals, reviews, answers, drills, the deck, links. It can't be had back."""
         self.store.delete(visitor)
 
     def everything(self, visitor: str) -> Iterator[str]:
@@ -92,6 +96,8 @@ class OwnData:
             yield _json_line("answer", row)
         for row in self.store.cards(visitor):
             yield _json_line("card", row)
+        for row in self.store.drills(visitor):
+            yield _json_line("drill", row)
 
     def games_table(self, visitor: str) -> Iterator[str]:
         """The finished deals as CSV, with a head line, the oldest first."""

@@ -11,7 +11,15 @@ from typing import Any
 from sqlalchemy import ColumnElement, Engine, Table, delete, false, func, or_, select, tuple_
 
 from trainer.store.game_log import Event, EventKind, GameRow
-from trainer.store.schema import attempts, deck_cards, events, games, metadata
+from trainer.store.schema import (
+    attempts,
+    deck_cards,
+    drill_answers,
+    drill_runs,
+    events,
+    games,
+    metadata,
+)
 
 _GAMES_AT_ONCE, _ROWS_AT_ONCE = 100, 1000
 """So many are in memory at once."""
@@ -75,6 +83,28 @@ class OwnRows:
     def cards(self, visitor: str) -> Iterator[Mapping[str, Any]]:
         """The cards of the visitor's deck, by the names of their columns."""
         return self._rows(deck_cards, visitor, "kind", "item", "concept", "game", "added")
+
+    def drills(self, visitor: str) -> Iterator[Mapping[str, Any]]:
+        """The visitor's answers in drills, by the names of their columns, run by run, each in order."""
+        run, of = drill_runs.c, drill_answers.c
+        names = ("run", "kind", "mode", "started", "number", "answer", "right", "at")
+        key = tuple_(of.run, of.number)
+        query = (
+            select(of.run, run.kind, run.mode, run.started, of.number, of.answer, of.right, of.at)
+            .join(drill_answers)
+            .where(run.visitor == visitor)
+            .order_by(of.run, of.number)
+            .limit(_ROWS_AT_ONCE)
+        )
+        after: ColumnElement[bool] | None = None
+        while True:
+            with self.engine.begin() as connection:
+                found = connection.execute(query if after is None else query.where(after)).all()
+            if not found:
+                return
+            for row in found:
+                yield dict(zip(names, row, strict=True))
+            after = key > (found[-1].run, found[-1].number)
 
     def _rows(self, table: Table, visitor: str, *names: str) -> Iterator[Mapping[str, Any]]:
         (key,) = table.primary_key.columns

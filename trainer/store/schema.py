@@ -206,3 +206,27 @@ results = Table(
 )
 """How a finished deal ended for its visitor, out of its events, which never change then: `landlord` or
 `peasant` and the points; an empty role and no points where it was thrown in. Made when a list is wanted."""
+
+drill_runs = Table(
+    "drill_runs",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("mode", String(8), nullable=False),
+    Column("started", Moment, nullable=False),
+    Index(None, "visitor", "started"),
+)
+"""Runs of drills. Their questions are kept nowhere: they follow from the id and their number."""
+
+drill_answers = Table(
+    "drill_answers",
+    metadata,
+    Column("run", ForeignKey("drill_runs.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("answer", String(200), nullable=False),
+    Column("right", Boolean, nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""The answers of a run, in order from 0. The key lets each question be answered once: a second click or tab
+changes nothing."""

@@ -32,7 +32,7 @@ class DataPage:
     @property
     def is_empty(self) -> bool:
         """Whether nothing is kept."""
-        return not (self.kept.games or self.kept.answers or self.kept.cards)
+        return not (self.kept.games or self.kept.answers or self.kept.cards or self.kept.drills)
 
 
 _FILES: dict[str, tuple[str, Callable[[OwnData, str], Iterator[str]]]] = {
