@@ -10,6 +10,8 @@
     const typing = event.target.matches?.("input, textarea, select");
     if (lettersOff || typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.getElementById("hand")) return;
-    document.getElementById(LINKS[event.key.toUpperCase()])?.click();
+    const link = document.getElementById(LINKS[event.key.toUpperCase()]);
+    link?.focus({ preventScroll: true });  /* so that the focus is at its place in the new part, too */
+    link?.click();
   });
 })();

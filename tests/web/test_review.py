@@ -131,6 +131,7 @@ def test_stepping_by_keyboard_keeps_page_and_focus(
     expect(page.locator(f"#moment-{first}")).to_have_attribute("aria-current", "true")
     page.keyboard.press("n")
     expect(page.locator(f"#moment-{second}")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#next-moment")).to_be_focused()
 
 
 def test_the_last_step_keeps_the_focus_at_its_place(
