@@ -428,7 +428,7 @@ def test_axe_finds_nothing_on_a_step(
     check_looks(page)
 
 
-@pytest.mark.parametrize(("lesson_id", "number"), [("as-landlord", 2), ("a-guided-deal", 4)])
+@pytest.mark.parametrize(("lesson_id", "number"), [("when-to-bomb", 2), ("a-guided-deal", 4)])
 def test_axe_finds_nothing_where_figures_or_tricks_are_told(
     page: Page, live_server: str, check_looks: Callable[[Page], None], lesson_id: str, number: int
 ) -> None:
