@@ -1,6 +1,6 @@
 """The files of tasks, without texts: lessons with their steps, themes with their puzzles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -51,11 +51,10 @@ def read_lessons(root: Path) -> tuple[list[Collection[TaskEntry]], list[Fault]]:
 
 
 def read_themes(root: Path) -> tuple[list[Collection[PuzzleEntry]], list[Fault]]:
-    """All themes in order, and the faults in them; no id is there twice, and no two puzzles are alike."""
+    """All themes in order, and the faults in them; the ids of puzzles are unique across themes."""
     found: list[Collection[PuzzleEntry]] = []
     faults: list[Fault] = []
     taken: dict[str, str] = {}
-    forms: dict[str, str] = {}
     for source in _sources(root, "puzzles", faults):
         head, wrong = checked(PuzzleFile, source)
         faults += wrong
@@ -68,12 +67,19 @@ def read_themes(root: Path) -> tuple[list[Collection[PuzzleEntry]], list[Fault]]
                 path = (*placed.trail, "id")
                 told = f"`{placed.entry.id}` is in {other} too"
                 faults.append(source.fault(path, FaultCode.ID_TAKEN, told))
-            alike = forms.setdefault(form_of(placed.entry.task), placed.entry.id)
-            if alike != placed.entry.id:
-                told = f"but for the names of ranks and seats this is the question of `{alike}`"
-                faults.append(source.fault((*placed.trail, "task"), FaultCode.DUPLICATE, told))
         found.append(theme)
     return _in_order(found, faults), faults
+
+
+def alike_faults(themes: Iterable[Collection[PuzzleEntry]]) -> Iterator[Fault]:
+    """Puzzles that are another one but for the names of ranks and seats."""
+    forms: dict[str, str] = {}
+    for theme in themes:
+        for placed in theme.tasks:
+            other = forms.setdefault(form_of(placed.entry.task), placed.entry.id)
+            if other != placed.entry.id:
+                told = f"but for the names of ranks and seats this is the question of `{other}`"
+                yield theme.source.fault((*placed.trail, "task"), FaultCode.DUPLICATE, told)
 
 
 def _sources(root: Path, folder: str, faults: list[Fault]) -> Iterator[Source]:

@@ -1,6 +1,7 @@
-"""The library: files of tasks joined with their texts and proofs, everything read and rendered once."""
+"""The library: files of tasks joined with their texts and proofs, everything read once."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,7 +16,7 @@ from trainer.content.goals.base import Goal
 from trainer.content.goals.best import Best, BestQuestion
 from trainer.content.goals.bid import Bid, BidQuestion
 from trainer.content.goals.force import WinsByForce
-from trainer.content.model import Lesson, Library, Puzzle, Task, TaskWords, Theme
+from trainer.content.model import Lesson, Library, Puzzle, Rendered, Task, TaskWords, Theme
 from trainer.content.promises import notes_by_answer, refusal_faults, wrong_faults
 from trainer.content.proofs import (
     BestProof,
@@ -45,13 +46,18 @@ _Head = TypeVar("_Head", LessonText, ThemeText)
 
 
 def load(
-    root: Path, language: str = "en", translations: Translations | None = None
+    root: Path,
+    language: str = "en",
+    translations: Translations | None = None,
+    *,
+    proofread: bool = True,
 ) -> tuple[Library, list[Fault]]:
     """Everything below `root/lessons` and `root/puzzles` that is right, and every fault of the rest.
 
-    The translations say in that language what cards in texts need, such as the names of the jokers.
+    The translations say in that language what cards in texts need, such as the names of the jokers. Without
+    `proofread` faults of wording, which keep nothing from being served, are not looked for: that saves time.
     """
-    loading = _Loading(root, language, translations or NullTranslations())
+    loading = _Loading(root, language, translations or NullTranslations(), proofread=proofread)
     lessons = tuple(loading.lessons())
     themes = tuple(loading.themes())
     return Library(language, lessons, themes), sorted(set(loading.faults))
@@ -71,10 +77,11 @@ def provable_questions(root: Path) -> dict[str, ProvableQuestion]:
 class _Loading:
     """One reading of everything: the faults gather as it goes."""
 
-    def __init__(self, root: Path, language: str, translations: Translations) -> None:
+    def __init__(self, root: Path, language: str, translations: Translations, *, proofread: bool) -> None:
         self._root = root
         self._language = language
         self._t = translations
+        self._proofread = proofread
         self.faults: list[Fault] = []
         self._proofs = self._read_proofs()
 
@@ -160,15 +167,17 @@ class _Loading:
         entry: TaskEntry = placed.entry
         of_puzzle = isinstance(entry, PuzzleEntry)
         trail: Trail = ("puzzles" if of_puzzle else "steps", entry.id)
-        self.faults += text_faults(source, trail, text, entry.task, self._language, of_puzzle=of_puzzle)
+        if self._proofread:
+            self.faults += text_faults(source, trail, text, entry.task, self._language, of_puzzle=of_puzzle)
         goal = self._goal(collection.source, placed, name)
         if goal is None:
             return None
         broken = [
             *wrong_faults(source, trail, text, goal),
             *refusal_faults(collection.source, placed.trail, entry, goal),
-            *only_faults(collection.source, placed.trail, entry, goal, source, text, self._language),
         ]
+        if self._proofread:
+            broken += only_faults(collection.source, placed.trail, entry, goal, source, text, self._language)
         self.faults += broken
         if broken:
             return None
@@ -198,15 +207,7 @@ class _Loading:
         return None if faults else proved
 
     def _words(self, text: TaskText, form: Form) -> TaskWords:
-        wrong = {key: render_line(self._t, sentence) for key, sentence in text.wrong.items()}
-        return TaskWords(
-            text.title,
-            render(self._t, text.text) if text.text else NO_HTML,
-            render_line(self._t, text.task),
-            render_line(self._t, text.right) if text.right else NO_HTML,
-            tuple(render_line(self._t, hint) for hint in text.hints),
-            notes_by_answer(wrong, form),
-        )
+        return TaskWords(text.title, partial(_rendered, self._t, text, form))
 
     def _report_unused(self, folder: str, found: Iterable[Collection[Any]]) -> None:
         known = {Path(collection.source.file).name for collection in found}
@@ -222,6 +223,17 @@ class _Loading:
         except BrokenProofs as broken:
             self.faults.append(Fault(broken.file, 1, 1, FaultCode.SHAPE, str(broken)))
             return {}
+
+
+def _rendered(t: Translations, text: TaskText, form: Form) -> Rendered:
+    wrong = {key: render_line(t, sentence) for key, sentence in text.wrong.items()}
+    return Rendered(
+        render(t, text.text) if text.text else NO_HTML,
+        render_line(t, text.task),
+        render_line(t, text.right) if text.right else NO_HTML,
+        tuple(render_line(t, hint) for hint in text.hints),
+        notes_by_answer(wrong, form),
+    )
 
 
 def proved_goal(question: ProvableQuestion, proof: Proof) -> Goal:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from trainer.content.entries import alike_faults, read_themes
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.library import load, provable_questions
 from trainer.content.proofs import BrokenProofs, file_of, measured_today, read_proofs
@@ -10,7 +11,8 @@ from trainer.content.proofs import BrokenProofs, file_of, measured_today, read_p
 def lint(root: Path) -> list[Fault]:
     """All faults below the root, ordered by file and line; an empty list means that all is well."""
     faults = {fault for language in languages(root) for fault in load(root, language)[1]}
-    return sorted(faults | set(_proofs_out_of_use(root)))
+    alike = set(alike_faults(read_themes(root)[0]))
+    return sorted(faults | alike | set(_proofs_out_of_use(root)))
 
 
 def languages(root: Path) -> list[str]:

@@ -1,29 +1,61 @@
 """Lessons and puzzles as the rest of the program sees them: immutable, checked, with rendered texts."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 
 from trainer.concepts import Concept
-from trainer.content.answers import NO_HTML, Html
+from trainer.content.answers import Html
 from trainer.content.goals.base import Goal
 from trainer.content.schema import LessonPart, Practice
 
 
 @dataclass(frozen=True, slots=True)
+class Rendered:
+    """All texts of a task but its title."""
+
+    text: Html
+    task: Html
+    right: Html
+    hints: tuple[Html, ...]
+    wrong: Mapping[str, Html]
+
+
+@dataclass(frozen=True)
 class TaskWords:
-    """The texts of a task in one language."""
+    """The texts of a task in one language. Rendering takes time, so that it waits until they are shown."""
 
     title: str
-    text: Html
-    """What is taught or told, as paragraphs; may be empty for a puzzle."""
-    task: Html
-    """What is to be done, in one sentence without a paragraph around it."""
-    right: Html = NO_HTML
-    """Said after a right answer."""
-    hints: tuple[Html, ...] = ()
-    """From the faintest to the plainest."""
-    wrong: Mapping[str, Html] = field(default_factory=dict)
-    """By code of a judgement, or by the text of an answer: said after that wrong answer."""
+    render: Callable[[], Rendered]
+
+    @cached_property
+    def _rendered(self) -> Rendered:
+        return self.render()
+
+    @property
+    def text(self) -> Html:
+        """What is taught or told, as paragraphs; may be empty for a puzzle."""
+        return self._rendered.text
+
+    @property
+    def task(self) -> Html:
+        """What is to be done, in one sentence without a paragraph around it."""
+        return self._rendered.task
+
+    @property
+    def right(self) -> Html:
+        """Said after a right answer; may be empty."""
+        return self._rendered.right
+
+    @property
+    def hints(self) -> tuple[Html, ...]:
+        """From the faintest to the plainest."""
+        return self._rendered.hints
+
+    @property
+    def wrong(self) -> Mapping[str, Html]:
+        """By code of a judgement, or by the text of an answer: said after that wrong answer."""
+        return self._rendered.wrong
 
 
 @dataclass(frozen=True, slots=True)

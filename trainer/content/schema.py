@@ -1,6 +1,7 @@
 """The shape of content files. What does not fit becomes a fault at its place; unknown keys do not fit."""
 
 from enum import StrEnum
+from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import (
@@ -190,6 +191,11 @@ _OWN_CODES = frozenset(map(str, FaultCode))
 _Shape = TypeVar("_Shape", bound=BaseModel)
 
 
+@cache
+def _adapter(shape: type[_Shape]) -> TypeAdapter[_Shape]:
+    return TypeAdapter(shape)
+
+
 def checked(
     shape: type[_Shape], source: Source, trail: Trail = (), script: Script | None = None
 ) -> tuple[_Shape | None, list[Fault]]:
@@ -201,7 +207,7 @@ def checked(
     for step in trail:
         data = data[step]
     try:
-        return TypeAdapter(shape).validate_python(data, context={"script": script}), []
+        return _adapter(shape).validate_python(data, context={"script": script}), []
     except ValidationError as wrong:
         errors = wrong.errors(include_url=False)
         return None, [_fault(source, trail, data, error) for error in errors]

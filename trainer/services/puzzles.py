@@ -1,9 +1,9 @@
 """Puzzles for a learner: by theme and level, solved or tried, the next one, and an answer judged and kept."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from itertools import chain
 from typing import Protocol
 
 from trainer.concepts import Concept
@@ -59,6 +59,13 @@ class Puzzles:
         self._library = library
         self._log = log
         self._deck = deck
+        self._by_id = {puzzle.id: puzzle for puzzle in library.puzzles}
+        self._themes = {theme.id: theme for theme in library.themes}
+        self._easiest_first = sorted(library.puzzles, key=lambda puzzle: puzzle.level)
+
+    def showing(self, library: Library) -> "Puzzles":
+        """The same with other puzzles, none of which joins the deck."""
+        return Puzzles(library, self._log)
 
     def overview(self, visitor: str, *, level: int | None = None) -> tuple[ThemeSummary, ...]:
         """All themes with their puzzles, or with those of one level; themes without any are left out."""
@@ -84,15 +91,13 @@ class Puzzles:
 
     def puzzle(self, puzzle_id: str) -> Puzzle:
         """The puzzle; raises NotFound."""
-        for puzzle in self._library.puzzles:
-            if puzzle.id == puzzle_id:
-                return puzzle
-        raise NotFound("puzzle", puzzle_id)
+        if puzzle_id not in self._by_id:
+            raise NotFound("puzzle", puzzle_id)
+        return self._by_id[puzzle_id]
 
     def theme(self, puzzle_id: str) -> Theme:
         """The theme of a puzzle; raises NotFound."""
-        puzzle = self.puzzle(puzzle_id)
-        return next(theme for theme in self._library.themes if theme.id == puzzle.theme)
+        return self._themes[self.puzzle(puzzle_id).theme]
 
     def answer(self, visitor: str, puzzle_id: str, answer: Answer, *, at: datetime) -> Judgement:
         """The judgement of an answer, which is kept as an attempt; a puzzle that is missed joins the deck.
@@ -120,13 +125,8 @@ class Puzzles:
         Without `after` the easiest one. Raises NotFound if `after` is no puzzle.
         """
         standings = self._standings(visitor)
-        order: Iterable[Puzzle] = sorted(self._library.puzzles, key=lambda puzzle: puzzle.level)
-        if after is not None:
-            before = self.puzzle(after)
-            in_theme = self.theme(after).puzzles
-            place = in_theme.index(before) + 1
-            order = (*in_theme[place:], *in_theme[: place - 1], *order)
-        for puzzle in order:
+        in_theme = () if after is None else _following(self.theme(after), after)
+        for puzzle in chain(in_theme, self._easiest_first):
             if puzzle.id != after and standings.get(_item(puzzle)) is not Standing.SOLVED:
                 return puzzle
         return None
@@ -134,9 +134,8 @@ class Puzzles:
     def training(self, visitor: str, concept: Concept) -> Puzzle | None:
         """The easiest puzzle about a concept that the learner has not solved; None where there is none."""
         standings = self._standings(visitor)
-        found = (puzzle for puzzle in self._library.puzzles if concept in puzzle.task.concepts)
-        unsolved = (one for one in found if standings.get(_item(one)) is not Standing.SOLVED)
-        return min(unsolved, key=lambda puzzle: puzzle.level, default=None)
+        found = (puzzle for puzzle in self._easiest_first if concept in puzzle.task.concepts)
+        return next((one for one in found if standings.get(_item(one)) is not Standing.SOLVED), None)
 
     def _standings(self, visitor: str) -> dict[str, Standing]:
         standings: dict[str, Standing] = {}
@@ -146,6 +145,12 @@ class Puzzles:
             else:
                 standings.setdefault(attempt.item, Standing.TRIED)
         return standings
+
+
+def _following(theme: Theme, puzzle_id: str) -> tuple[Puzzle, ...]:
+    """The other puzzles of a theme, those after this one first."""
+    place = next(place for place, puzzle in enumerate(theme.puzzles) if puzzle.id == puzzle_id)
+    return (*theme.puzzles[place + 1 :], *theme.puzzles[:place])
 
 
 def _item(puzzle: Puzzle) -> str:
