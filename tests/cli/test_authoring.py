@@ -1,5 +1,6 @@
 """The command for authors: what it prints, and how fast it starts."""
 
+import json
 import shutil
 import subprocess
 import sys
@@ -34,3 +35,16 @@ def test_lint_starts_without_the_web() -> None:
         "sys.exit('flask' in sys.modules or 'sqlalchemy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code, str(GOOD)], check=False).returncode == 0
+
+
+def test_a_schema_for_editors_is_written_as_json() -> None:
+    result = trainer("schema", "puzzle-texts")
+    assert result.exit_code == 0
+    assert json.loads(result.output)["properties"]["puzzles"]["type"] == "object"
+
+
+def test_preview_refuses_a_file_that_holds_no_content(tmp_path: Path) -> None:
+    (tmp_path / "notes.yaml").write_text("")
+    result = trainer("preview", str(tmp_path / "notes.yaml"))
+    assert result.exit_code == 1
+    assert "notes.yaml is no content file: it must end with .yaml and lie in a folder lessons" in result.stderr

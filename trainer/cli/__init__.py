@@ -47,6 +47,8 @@ for _command in (
     serving.serve,
     serving.worker,
     authoring.lint,
+    authoring.schema,
+    authoring.preview,
     combinations.readings,
     combinations.beats,
     combinations.legal,

@@ -3,6 +3,7 @@
 import json
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
@@ -44,6 +45,38 @@ def schema(kind: str) -> None:
     from trainer.content.json_schema import FileKind, json_schema
 
     click.echo(json.dumps(json_schema(FileKind(kind)), indent=2))
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--port", type=click.IntRange(1, 65535), default=8001, show_default=True)
+@click.option("--write", is_flag=True, help="Keep proofs beside the content too, as `lint --prove` does.")
+def preview(file: Path, port: int, write: bool) -> None:
+    """Show one content file in the browser while you write it: faults, tasks, and the answers found.
+
+    FILE is a lesson, a file of puzzles, or the texts of one of these. It is read anew whenever it is saved,
+    and what needs a proof is proved beside; without --write nothing but this page knows of it.
+    """
+    import waitress
+
+    from trainer.content.preview import Draft, NoContentFile
+    from trainer.settings import IMMEDIATE, Settings
+    from trainer.web.preview import create_preview
+
+    try:
+        draft = Draft(file, write=write)
+    except NoContentFile as refused:
+        raise click.ClickException(str(refused)) from refused
+    with TemporaryDirectory(prefix="trainer-preview-") as data:
+        app = create_preview(Settings.in_folder(Path(data), port, IMMEDIATE), draft)
+        try:
+            server = waitress.create_server(app, host="127.0.0.1", port=port, ident=None)
+        except OSError as taken:
+            told = f"Can't listen on port {port}: {taken.strerror}; choose another --port"
+            raise click.ClickException(told) from taken
+        click.echo(f"{draft.files[0]} is at http://127.0.0.1:{port}/preview (stop it with Ctrl+C)")
+        server.run()
+    draft.close()
 
 
 def _counted(number: int, what: str) -> str:

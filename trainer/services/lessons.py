@@ -52,6 +52,10 @@ class Lessons:
         self._library = library
         self._log = log
 
+    def showing(self, library: Library) -> "Lessons":
+        """The same with other lessons."""
+        return Lessons(library, self._log)
+
     def overview(self, visitor: str) -> tuple[LessonSummary, ...]:
         """All lessons in the order in which they teach."""
         done = self._done(visitor)
