@@ -9,7 +9,7 @@ from trainer.rules.game import PASS
 from trainer.rules.moves import leads
 from trainer.rules.shapes import Kind
 
-_FEW = 12
+_FEW = 16
 """With more cards no finish is looked for."""
 
 

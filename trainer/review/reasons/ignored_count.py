@@ -22,7 +22,9 @@ def find(decision: Decision) -> Reason | None:
         return None
     if laid is None:
         return _kept(decision) if passed_on_opponent(decision) else None
-    return _led(decision, laid) if decision.view.table is None else _dearer(decision, laid)
+    if decision.view.table is None:
+        return _led(decision, laid)
+    return _dearer(decision, laid) if controls(laid.cards) else None
 
 
 def _kept(decision: Decision) -> Reason | None:
@@ -60,7 +62,6 @@ def _dearer(decision: Decision, laid: Combo) -> Reason | None:
         play
         for play in harmless(decision)
         if _is_alike(play, laid)
-        and controls(play.cards)
         and play.rank < laid.rank
         and not can_be_beaten(decision.view, play)
     )
