@@ -1,0 +1,30 @@
+"""The bench of the library: so many puzzles are made as are asked for, and what takes too long fails it."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.bench import library
+from trainer.content.library import load
+
+
+def test_copies_are_as_right_as_what_they_are_taken_from(tmp_path: Path) -> None:
+    puzzles = len(load(library.TOP, proofread=False)[0].puzzles)
+    library.write_copies(library.TOP, tmp_path, puzzles + 1)
+    copies, faults = load(tmp_path, proofread=False)
+    assert (len(copies.puzzles), faults) == (2 * puzzles, [])
+
+
+def test_a_library_in_memory_has_exactly_so_many() -> None:
+    large = library.repeated(load(library.TOP, proofread=False)[0], 1001)
+    assert len({puzzle.id for puzzle in large.puzzles}) == 1001
+
+
+@pytest.mark.parametrize(("took", "status"), [(10.0, 0), (30.0, 1)])
+def test_a_late_answer_fails_the_bench(
+    took: float, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figures = {"start": 10.0, "easiest": took, "next": 1.0, "list": 900.0}
+    monkeypatch.setattr(library, "measured", lambda start, following: figures)
+    assert library.main([]) == status
+    assert "easiest" in capsys.readouterr().out
