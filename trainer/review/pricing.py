@@ -69,14 +69,12 @@ class _Comparison:
     def supports(self, reason: Reason) -> bool:
         """Whether the better play of a reason wins back half of the loss or more.
 
-        The worlds must say so surely, where there are any and it is no sure win, and the value function must
-        not deny it by more than a trifle.
+        The worlds must say so surely, where there are any and it is no sure win.
         """
         better = self._of(reason.better)
         gain, whole = self._trial.gain(better, self.done), self._trial.gain(self.best, self.done)
-        agreed = estimated_gain(better, self.done).loss > -LEAST
         surely = gain.is_sure or better.known is Known.PROVED
-        return agreed and surely and gain.loss >= max(LEAST, whole.loss / 2)
+        return surely and gain.loss >= max(LEAST, whole.loss / 2)
 
     def price(self, verdict: Verdict) -> Price:
         """The price with this verdict."""
