@@ -18,7 +18,7 @@ COMPRESSED = {".css", ".js", ".svg"}
 SHEET = "css/trainer.css"
 SHEET_PARTS = (
     "tokens", "base", "layout", "forms", "cards", "table", "motion", "review", "prose", "pages", "tasks",
-    "deck", "preferences",
+    "drills", "deck", "preferences",
 )  # fmt: skip
 """The files of `css/` that are sent as one sheet, in this order: one request, and better packed."""
 

@@ -30,7 +30,7 @@ class Place:
 
 ROOMS = (
     Place("lessons.index", _l("Learn"), "icon-learn", frozenset({"placement"})),
-    Place("puzzles.index", _l("Puzzles"), "icon-puzzles"),
+    Place("puzzles.index", _l("Puzzles"), "icon-puzzles", frozenset({"drills"})),
     Place("games.index", _l("Play"), "icon-play"),
     Place(
         "history.index",

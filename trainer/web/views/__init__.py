@@ -1,9 +1,11 @@
 """The areas of the site: one module each, with its `blueprint` and the dataclasses of its templates."""
 
 from trainer.web.views import (
+    compose,
     deals,
     deck,
     devices,
+    drills,
     games,
     history,
     home,
@@ -26,6 +28,8 @@ _AREAS = (
     lessons,
     placement,
     puzzles,
+    compose,
+    drills,
     games,
     deals,
     history,
