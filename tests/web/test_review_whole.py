@@ -87,6 +87,7 @@ def test_what_lost_a_won_deal_and_could_not_be_known_is_luck_and_no_mistake(
 ) -> None:
     entry = luck_of(found)
     shown = decision(get(app, f"/games/many/review?ply={entry.ply}"))
+    assert "by what you could know" in shown
     assert ">Luck</p>" in shown
     assert "Only this kept the win: 3." in shown
     assert "verdict-bad" not in shown
