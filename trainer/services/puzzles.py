@@ -1,5 +1,6 @@
 """Puzzles for a learner: by theme and level, solved or tried, the next one, and an answer judged and kept."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -70,24 +71,18 @@ class Puzzles:
     def overview(self, visitor: str, *, level: int | None = None) -> tuple[ThemeSummary, ...]:
         """All themes with their puzzles, or with those of one level; themes without any are left out."""
         standings = self._standings(visitor)
-        themes = (
-            ThemeSummary(
-                theme.id,
-                theme.title,
-                tuple(
-                    PuzzleSummary(
-                        puzzle.id,
-                        puzzle.task.words.title,
-                        puzzle.level,
-                        standings.get(_item(puzzle), Standing.NEW),
-                    )
-                    for puzzle in theme.puzzles
-                    if level in (None, puzzle.level)
-                ),
-            )
-            for theme in self._library.themes
-        )
+        themes = (_summed_up(theme, standings, level) for theme in self._library.themes)
         return tuple(theme for theme in themes if theme.puzzles)
+
+    def theme_summary(self, visitor: str, theme_id: str) -> ThemeSummary:
+        """A theme with its puzzles; raises NotFound."""
+        if theme_id not in self._themes:
+            raise NotFound("theme", theme_id)
+        return _summed_up(self._themes[theme_id], self._standings(visitor))
+
+    def summary(self, visitor: str, puzzle_id: str) -> PuzzleSummary:
+        """A puzzle as lists show it; raises NotFound."""
+        return _in_short(self.puzzle(puzzle_id), self._standings(visitor))
 
     def puzzle(self, puzzle_id: str) -> Puzzle:
         """The puzzle; raises NotFound."""
@@ -145,6 +140,16 @@ class Puzzles:
             else:
                 standings.setdefault(attempt.item, Standing.TRIED)
         return standings
+
+
+def _summed_up(theme: Theme, standings: Mapping[str, Standing], level: int | None = None) -> ThemeSummary:
+    puzzles = (puzzle for puzzle in theme.puzzles if level in (None, puzzle.level))
+    return ThemeSummary(theme.id, theme.title, tuple(_in_short(one, standings) for one in puzzles))
+
+
+def _in_short(puzzle: Puzzle, standings: Mapping[str, Standing]) -> PuzzleSummary:
+    standing = standings.get(_item(puzzle), Standing.NEW)
+    return PuzzleSummary(puzzle.id, puzzle.task.words.title, puzzle.level, standing)
 
 
 def _following(theme: Theme, puzzle_id: str) -> tuple[Puzzle, ...]:

@@ -14,7 +14,7 @@ from trainer.content.answers import Answer, Judgement, UnfitAnswer, read_answer
 from trainer.content.judging import judge
 from trainer.content.model import Puzzle, Task
 from trainer.services.attempts import Attempt
-from trainer.services.puzzles import Puzzles, PuzzleSummary, Standing
+from trainer.services.puzzles import Puzzles, PuzzleSummary, Standing, ThemeSummary
 from trainer.web import hx
 from trainer.web.dates import day
 from trainer.web.due_dates import when
@@ -44,23 +44,40 @@ class PuzzleLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ThemePart:
-    """A theme with its puzzles."""
+class Part:
+    """A theme or a level, with how many of its puzzles are solved."""
 
     id: str
     title: str
     solved: int
-    puzzles: tuple[PuzzleLine, ...]
+    puzzles: int
 
 
 @dataclass(frozen=True, slots=True)
 class IndexPage:
     """What `puzzles/index.html` may use; `next` is None where all are solved."""
 
-    themes: tuple[ThemePart, ...]
+    themes: tuple[Part, ...]
     next: PuzzleLine | None
     solved: int
     puzzles: int
+
+
+@dataclass(frozen=True, slots=True)
+class LevelGroup:
+    """The puzzles of a theme that are of one level."""
+
+    about: Part
+    puzzles: tuple[PuzzleLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThemePage:
+    """What `puzzles/theme.html` may use; `next` is the first one that is not solved."""
+
+    about: Part
+    levels: tuple[LevelGroup, ...]
+    next: PuzzleLine | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +103,7 @@ class PuzzlePage:
 
     id: str
     theme: str
+    theme_id: str
     level: str
     standing: Standing
     task: TaskPage
@@ -101,21 +119,29 @@ class PuzzlePage:
 
 @blueprint.get("/puzzles")
 def index() -> str:
-    """All puzzles by theme."""
+    """The themes, with how far the visitor has come in each, and the next puzzle."""
     visitor = current_visitor() or ""
-    themes = tuple(
-        ThemePart(theme.id, theme.title, theme.solved, tuple(map(_line, theme.puzzles)))
-        for theme in _puzzles().overview(visitor)
-    )
+    themes = tuple(map(_part, _puzzles().overview(visitor)))
     following = _puzzles().next_for(visitor)
-    lines = {line.id: line for theme in themes for line in theme.puzzles}
     page = IndexPage(
         themes,
-        lines[following.id] if following else None,
+        _line(_puzzles().summary(visitor, following.id)) if following else None,
         sum(theme.solved for theme in themes),
-        len(lines),
+        sum(theme.puzzles for theme in themes),
     )
     return render_template("puzzles/index.html", page=page)
+
+
+@blueprint.get("/puzzles/themes/<theme_id>")
+def theme(theme_id: str) -> str:
+    """The puzzles of one theme, by level."""
+    found = _puzzles().theme_summary(current_visitor() or "", theme_id)
+    levels = sorted({puzzle.level for puzzle in found.puzzles})
+    groups = tuple(_group(found, level) for level in levels)
+    unsolved = (puzzle for puzzle in found.puzzles if puzzle.standing is not Standing.SOLVED)
+    following = min(unsolved, key=lambda puzzle: puzzle.level, default=None)
+    page = ThemePage(_part(found), groups, _line(following) if following else None)
+    return render_template("puzzles/theme.html", page=page)
 
 
 @blueprint.get("/puzzles/<puzzle_id>")
@@ -150,6 +176,7 @@ def _puzzle_page(found: Puzzle, before: Sequence[Attempt], outcome: Outcome | No
     return PuzzlePage(
         id=found.id,
         theme=_puzzles().theme(found.id).title,
+        theme_id=found.theme,
         level=level_name(found.level),
         standing=Standing.SOLVED if solved else Standing.TRIED if before else Standing.NEW,
         task=task_page(
@@ -192,6 +219,18 @@ def _try(task: Task, number: int, attempt: Attempt) -> Try | None:
 def level_name(level: int) -> str:
     """The level of a puzzle in a word."""
     return {1: _("Easy"), 2: _("Medium"), 3: _("Hard")}[level]
+
+
+def _part(theme: ThemeSummary) -> Part:
+    return Part(theme.id, theme.title, theme.solved, len(theme.puzzles))
+
+
+def _group(theme: ThemeSummary, level: int) -> LevelGroup:
+    puzzles = tuple(puzzle for puzzle in theme.puzzles if puzzle.level == level)
+    solved = sum(puzzle.standing is Standing.SOLVED for puzzle in puzzles)
+    return LevelGroup(
+        Part(f"level-{level}", level_name(level), solved, len(puzzles)), tuple(map(_line, puzzles))
+    )
 
 
 def _line(summary: PuzzleSummary) -> PuzzleLine:
