@@ -134,7 +134,7 @@ def judged(t: Translations, task: Task, judgement: Judgement) -> Note:
         tuple(also[:_MOST_ALSO]),
         max(0, len(also) - _MOST_ALSO),
         tuple(_option(t, truth) for truth in (judgement.options if judgement.right else ())),
-        tuple(_line(t, task.goal.scene.game, judgement.refutation)),
+        tuple(line_of_play(t, task.goal.scene.game, judgement.refutation)),
         judgement.figures,
         tuple(_row(t, figure) for figure in judgement.plays[:_MOST_PLAYS]),
         _deals(judgement),
@@ -240,7 +240,8 @@ def _deals(judgement: Judgement) -> int:
     return deals if isinstance(deals, int) else 0
 
 
-def _line(t: Translations, game: Game | None, turns: Iterable[Turn]) -> Iterator[LineTurn]:
+def line_of_play(t: Translations, game: Game | None, turns: Iterable[Turn]) -> Iterator[LineTurn]:
+    """How a deal with open hands goes on, told from the seat on turn; nothing where there is no deal."""
     if game is None:
         return
     seen = view(game, game.turn)
