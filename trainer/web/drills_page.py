@@ -79,7 +79,7 @@ class QuestionPage:
     """As people count, from 1."""
     is_answered: bool
     previous: Note | None
-    """In a sprint: what is said of the answer before."""
+    """In a sprint: what is said of the answer before, in short where it was right."""
     keys: int
     """So many options have a number key."""
 
@@ -128,6 +128,9 @@ def question_page(
     """The question with this number; `told` is its answer, or in a sprint that of the one before."""
     note = None if told is None else answer_note(t, run.kind, told)
     is_answered = told is not None and told.number == number
+    previous = None if is_answered else note
+    if previous is not None and previous.is_right:
+        previous = Note(previous.tone, previous.title)
     task = task_page(
         t,
         task_of(t, run.kind, goal),
@@ -135,9 +138,7 @@ def question_page(
         given=outcome.given if outcome else None,
         note=note if is_answered else outcome.note if outcome else None,
     )
-    return QuestionPage(
-        _head(t, run), task, number + 1, is_answered, None if is_answered else note, len(task.choices)
-    )
+    return QuestionPage(_head(t, run), task, number + 1, is_answered, previous, len(task.choices))
 
 
 def end_page(t: Translations, run: Run, result: Result, wrong: Sequence[Answered]) -> EndPage:
