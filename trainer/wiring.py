@@ -21,6 +21,7 @@ from trainer.services.history import History
 from trainer.services.lessons import Lessons
 from trainer.services.own_data import OwnData
 from trainer.services.puzzles import Puzzles
+from trainer.services.reports import Reports
 from trainer.services.retry import Tries
 from trainer.services.review_shelf import Shelf, bases
 from trainer.services.review_work import ReviewWork
@@ -34,6 +35,7 @@ from trainer.store.game_log import GameLog
 from trainer.store.judged import JudgedDecisions
 from trainer.store.link_log import LinkLog
 from trainer.store.own_data import OwnRows
+from trainer.store.report_log import ReportLog
 from trainer.store.result_log import ResultLog
 from trainer.store.review_log import ReviewLog
 
@@ -58,6 +60,7 @@ class Services:
     drills: Drills
     history: History
     own_data: OwnData
+    reports: Reports
     queue: Queue
     kernel: Callable[[], State] = state
     """Tells how far the machine code of the engine is."""
@@ -95,6 +98,7 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
         Drills(DrillLog(database), clock, _new_id),
         History(ResultLog(database), judged, bases, clock),
         OwnData(OwnRows(database), judged, bases),
+        Reports(ReportLog(database), clock),
         queue,
     )
 

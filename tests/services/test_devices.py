@@ -9,8 +9,8 @@ from threading import Barrier, Thread
 
 import pytest
 
-from trainer.services.devices import LASTS, MOST_MADE, WITHIN, Devices, TooOften
-from trainer.services.errors import NotFound
+from trainer.services.devices import LASTS, MOST_MADE, WITHIN, Devices
+from trainer.services.errors import NotFound, TooOften
 from trainer.store.database import open_database
 from trainer.store.link_log import LinkLog
 

@@ -13,7 +13,14 @@ from trainer.rules.notation import LONGEST_TEXT, read_cards, read_combo, show_ca
 from trainer.rules.position import read_position, show_position
 from trainer.rules.record import read_record, show_record
 from trainer.rules.ruleset import STANDARD
-from trainer.services.own_data import ANSWER_FIELDS, CARD_FIELDS, DECISION_FIELDS, DRILL_FIELDS, GAME_FIELDS
+from trainer.services.own_data import (
+    ANSWER_FIELDS,
+    CARD_FIELDS,
+    DECISION_FIELDS,
+    DRILL_FIELDS,
+    GAME_FIELDS,
+    REPORT_FIELDS,
+)
 from trainer.services.sharing import LONGEST_CODE, read_share_code, share_code
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
@@ -78,6 +85,6 @@ def test_bounds_are_told() -> None:
 
 def test_each_field_of_ones_own_data_is_described() -> None:
     told = DOCUMENT.partition("\n## One's own data\n")[2].partition("\n## ")[0]
-    for fields in (GAME_FIELDS, DECISION_FIELDS, ANSWER_FIELDS, CARD_FIELDS, DRILL_FIELDS):
+    for fields in (GAME_FIELDS, DECISION_FIELDS, ANSWER_FIELDS, CARD_FIELDS, DRILL_FIELDS, REPORT_FIELDS):
         for field in fields:
             assert f"`{field}`" in told, field

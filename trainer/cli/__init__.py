@@ -46,6 +46,7 @@ def main() -> None:
 for _command in (
     serving.serve,
     serving.worker,
+    serving.reports,
     authoring.lint,
     authoring.schema,
     authoring.preview,

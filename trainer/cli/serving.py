@@ -61,6 +61,18 @@ def worker() -> None:
     services.queue.run()
 
 
+@click.command()
+def reports() -> None:
+    """List what learners have reported of puzzles and steps, the oldest first."""
+    from trainer.wiring import build
+
+    for report in build(Settings.from_environment(os.environ)).reports.all():
+        place = f"{report.item}/{report.step}" if report.step else report.item
+        click.echo(
+            f"{report.at:%Y-%m-%d %H:%M} {place}: {report.reason}{': ' if report.text else ''}{report.text}"
+        )
+
+
 def _why_not_listening(refused: OSError | ValueError, settings: Settings) -> str:
     if not isinstance(refused, OSError):
         why = "there is no such address"

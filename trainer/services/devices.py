@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Protocol
 
-from trainer.services.errors import NotFound, ServiceError
+from trainer.services.errors import NotFound, TooOften
 from trainer.store.link_log import LinkEnd, LinkRow
 
 LASTS = timedelta(days=1)
@@ -20,10 +20,6 @@ MOST_MADE, WITHIN = 10, timedelta(hours=1)
 """So many links may a visitor make in such a time."""
 LONGEST_SECRET = 100
 """Characters of a secret at most; ours are shorter."""
-
-
-class TooOften(ServiceError):
-    """More links were asked for than anybody needs."""
 
 
 class LinkStore(Protocol):

@@ -22,5 +22,9 @@ class BadRequest(ServiceError):
     """What was sent can't be meant: no page of ours sends it."""
 
 
+class TooOften(ServiceError):
+    """It was asked for more often than anybody needs."""
+
+
 class NothingToUndo(ServiceError):
     """The visitor has not decided anything yet that could be taken back."""

@@ -38,6 +38,7 @@ GAME_FIELDS = (
 DECISION_FIELDS = tuple(Judged.__slots__)
 ANSWER_FIELDS = ("item", "step", "answer", "right", "at")
 CARD_FIELDS = ("kind", "item", "concept", "game", "added")
+REPORT_FIELDS = ("item", "step", "reason", "text", "at")
 DRILL_FIELDS = ("run", "kind", "mode", "started", "number", "answer", "right", "at")
 
 
@@ -50,6 +51,7 @@ class Store(Protocol):
     def answers(self, visitor: str) -> Iterator[Row]: ...
     def cards(self, visitor: str) -> Iterator[Row]: ...
     def drills(self, visitor: str) -> Iterator[Row]: ...
+    def reports(self, visitor: str) -> Iterator[Row]: ...
 
 
 class Decisions(Protocol):
@@ -67,6 +69,7 @@ class Kept:
     cards: int
     drills: int
     """Runs of drills."""
+    reports: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +83,16 @@ class OwnData:
     def kept(self, visitor: str) -> Kept:
         """How much there is, deals that are still played among it."""
         counts = self.store.counts(visitor)
-        return Kept(counts["games"], counts["attempts"], counts["deck_cards"], counts["drill_runs"])
+        return Kept(
+            counts["games"],
+            counts["attempts"],
+            counts["deck_cards"],
+            counts["drill_runs"],
+            counts["reports"],
+        )
 
     def delete(self, visitor: str) -> None:
-        """Deletes all of it: deals, reviews, answers, drills, the deck, links. It can't be had back."""
+        """Deletes all of it: deals, reviews, answers, drills, deck, reports, links. It can't be had back."""
         self.store.delete(visitor)
 
     def everything(self, visitor: str) -> Iterator[str]:
@@ -98,6 +107,8 @@ class OwnData:
             yield _json_line("card", row)
         for row in self.store.drills(visitor):
             yield _json_line("drill", row)
+        for row in self.store.reports(visitor):
+            yield _json_line("report", row)
 
     def games_table(self, visitor: str) -> Iterator[str]:
         """The finished deals as CSV, with a head line, the oldest first."""

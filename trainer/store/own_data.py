@@ -19,6 +19,7 @@ from trainer.store.schema import (
     events,
     games,
     metadata,
+    reports,
 )
 
 _GAMES_AT_ONCE, _ROWS_AT_ONCE = 100, 1000
@@ -83,6 +84,10 @@ class OwnRows:
     def cards(self, visitor: str) -> Iterator[Mapping[str, Any]]:
         """The cards of the visitor's deck, by the names of their columns."""
         return self._rows(deck_cards, visitor, "kind", "item", "concept", "game", "added")
+
+    def reports(self, visitor: str) -> Iterator[Mapping[str, Any]]:
+        """What the visitor has reported of puzzles and steps, the oldest first."""
+        return self._rows(reports, visitor, "item", "step", "reason", "text", "at")
 
     def drills(self, visitor: str) -> Iterator[Mapping[str, Any]]:
         """The visitor's answers in drills, by the names of their columns, run by run, each in order."""

@@ -37,6 +37,9 @@ LONGEST_RULES = 500
 LONGEST_FAILURE = 200
 """Characters that the reason why a review was given up has room in."""
 
+LONGEST_REPORT = 500
+"""Characters that what a learner says of a puzzle has room in."""
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -230,3 +233,17 @@ drill_answers = Table(
 )
 """The answers of a run, in order from 0. The key lets each question be answered once: a second click or tab
 changes nothing."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("item", String(100), nullable=False),
+    Column("step", String(100), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("text", String(LONGEST_REPORT), nullable=False),
+    Column("at", Moment, nullable=False),
+    Index(None, "visitor"),
+)
+"""What learners say is wrong with a puzzle or a step, which are named as in attempts."""

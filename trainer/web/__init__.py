@@ -9,8 +9,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from trainer.rules.errors import Illegal, Unreadable
-from trainer.services.devices import TooOften
-from trainer.services.errors import Conflict, NotFound, ServiceError
+from trainer.services.errors import Conflict, NotFound, ServiceError, TooOften
 from trainer.settings import Settings, load_secret_key
 from trainer.store.errors import Busy
 from trainer.web import (

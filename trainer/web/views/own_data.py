@@ -32,7 +32,8 @@ class DataPage:
     @property
     def is_empty(self) -> bool:
         """Whether nothing is kept."""
-        return not (self.kept.games or self.kept.answers or self.kept.cards or self.kept.drills)
+        kept = self.kept
+        return not (kept.games or kept.answers or kept.cards or kept.drills or kept.reports)
 
 
 _FILES: dict[str, tuple[str, Callable[[OwnData, str], Iterator[str]]]] = {
