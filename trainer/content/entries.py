@@ -31,10 +31,11 @@ class Collection(Generic[_Entry]):
     id: str
     order: int
     tasks: tuple[Placed[_Entry], ...]
-    """Those without a fault."""
+    """Those without a fault that are not withdrawn."""
     ids: tuple[str, ...]
-    """The ids of all tasks that have one, also where the task has faults."""
+    """The ids of all tasks that have one, also where the task has faults or is withdrawn."""
     head: LessonFile | PuzzleFile
+    withdrawn: tuple[Placed[_Entry], ...] = ()
 
 
 def read_lessons(root: Path) -> tuple[list[Collection[TaskEntry]], list[Fault]]:
@@ -61,7 +62,7 @@ def read_themes(root: Path) -> tuple[list[Collection[PuzzleEntry]], list[Fault]]
         if head is None:
             continue
         theme = _collected(source, PuzzleEntry, ("theme", head.theme), "puzzles", head, faults)
-        for placed in theme.tasks:
+        for placed in (*theme.tasks, *theme.withdrawn):
             other = taken.setdefault(placed.entry.id, source.file)
             if other != source.file:
                 path = (*placed.trail, "id")
@@ -105,11 +106,13 @@ def _collected(
         told = f"the file of `{whole}` must be called {whole}.yaml"
         faults.append(source.fault((id_key,), FaultCode.WRONG_FILE, told))
     tasks: list[Placed[_Entry]] = []
+    withdrawn: list[Placed[_Entry]] = []
     ids: list[str] = []
     for place, raw in enumerate(source.data[key]):
         trail: Trail = (key, place)
         entry, wrong = checked(shape, source, trail, script)
-        if entry is not None:
+        gone = isinstance(entry, PuzzleEntry) and entry.withdrawn is not None
+        if entry is not None and not gone:
             wrong = list(task_faults(source, trail, entry))
         task_id = raw.get("id") if isinstance(raw, dict) else None
         if task_id in ids:
@@ -117,9 +120,9 @@ def _collected(
         elif isinstance(task_id, str):
             ids.append(task_id)
         if entry is not None and not wrong:
-            tasks.append(Placed(entry, trail))
+            (withdrawn if gone else tasks).append(Placed(entry, trail))
         faults += wrong
-    return Collection(source, whole, head.order, tuple(tasks), tuple(ids), head)
+    return Collection(source, whole, head.order, tuple(tasks), tuple(ids), head, tuple(withdrawn))
 
 
 def _in_order(found: list[Collection[_Entry]], faults: list[Fault]) -> list[Collection[_Entry]]:

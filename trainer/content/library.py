@@ -60,7 +60,7 @@ def load(
     loading = _Loading(root, language, translations or NullTranslations(), proofread=proofread)
     lessons = tuple(loading.lessons())
     themes = tuple(loading.themes())
-    return Library(language, lessons, themes), sorted(set(loading.faults))
+    return Library(language, lessons, themes, loading.withdrawn), sorted(set(loading.faults))
 
 
 def provable_questions(root: Path) -> dict[str, ProvableQuestion]:
@@ -83,6 +83,7 @@ class _Loading:
         self._t = translations
         self._proofread = proofread
         self.faults: list[Fault] = []
+        self.withdrawn: dict[str, str] = {}
         self._proofs = self._read_proofs()
 
     def lessons(self) -> Iterator[Lesson]:
@@ -110,6 +111,7 @@ class _Loading:
         self.faults += faults
         self._report_unused("puzzles", found)
         for theme in found:
+            self.withdrawn |= {placed.entry.id: placed.entry.withdrawn or "" for placed in theme.withdrawn}
             source, head = self._text_file(theme, "puzzles", ThemeText)
             if source is None or head is None:
                 continue
@@ -154,7 +156,7 @@ class _Loading:
             if text is not None:
                 texts[task_id] = text
         for place, entry in enumerate(collection.source.data[key]):
-            wanted = entry.get("id") if isinstance(entry, dict) else None
+            wanted = entry.get("id") if isinstance(entry, dict) and "withdrawn" not in entry else None
             if isinstance(wanted, str) and wanted not in raw:
                 told = f"`{wanted}` has no texts in {source.file}"
                 path = (key, place, "id")

@@ -1,7 +1,7 @@
 """Lessons and puzzles as the rest of the program sees them: immutable, checked, with rendered texts."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from trainer.concepts import Concept
@@ -120,6 +120,8 @@ class Library:
     language: str
     lessons: tuple[Lesson, ...] = ()
     themes: tuple[Theme, ...] = ()
+    withdrawn: Mapping[str, str] = field(default_factory=dict)
+    """Why puzzles that were there once are served no more, by their ids."""
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:

@@ -133,6 +133,8 @@ class PuzzleEntry(TaskEntry):
 
     level: Annotated[int, number(1, 3)]
     """1 for beginners, 2, 3."""
+    withdrawn: Sentence | None = None
+    """Why nobody is to solve it any more; its id stays taken."""
 
 
 class LessonFile(_Entry):

@@ -14,6 +14,14 @@ class NotFound(ServiceError):
         self.item_id = item_id
 
 
+class Withdrawn(NotFound):
+    """It was there once, and is served to nobody any more; `why` is what its author says."""
+
+    def __init__(self, what: str, item_id: str, why: str) -> None:
+        super().__init__(what, item_id)
+        self.why = why
+
+
 class Conflict(ServiceError):
     """What was asked for came too late: something else has happened since."""
 

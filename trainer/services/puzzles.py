@@ -12,7 +12,7 @@ from trainer.content.answers import Answer, Judgement, UnfitAnswer, show_answer
 from trainer.content.judging import judge
 from trainer.content.model import Library, Puzzle, Theme
 from trainer.services.attempts import Attempt, AttemptLog
-from trainer.services.errors import BadRequest, NotFound
+from trainer.services.errors import BadRequest, NotFound, Withdrawn
 
 
 class Standing(StrEnum):
@@ -85,7 +85,9 @@ class Puzzles:
         return _in_short(self.puzzle(puzzle_id), self._standings(visitor))
 
     def puzzle(self, puzzle_id: str) -> Puzzle:
-        """The puzzle; raises NotFound."""
+        """The puzzle; raises NotFound, and Withdrawn where there was one."""
+        if puzzle_id in self._library.withdrawn:
+            raise Withdrawn("puzzle", puzzle_id, self._library.withdrawn[puzzle_id])
         if puzzle_id not in self._by_id:
             raise NotFound("puzzle", puzzle_id)
         return self._by_id[puzzle_id]

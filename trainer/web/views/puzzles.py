@@ -14,6 +14,7 @@ from trainer.content.answers import Answer, Judgement, UnfitAnswer, read_answer
 from trainer.content.judging import judge
 from trainer.content.model import Puzzle, Task
 from trainer.services.attempts import Attempt
+from trainer.services.errors import Withdrawn
 from trainer.services.puzzles import Puzzles, PuzzleSummary, Standing, ThemeSummary
 from trainer.web import hx
 from trainer.web.dates import day
@@ -29,6 +30,7 @@ from trainer.words.deck import puzzle_again
 
 blueprint = Blueprint("puzzles", __name__)
 
+_GONE = 410
 _MOST_TRIES = 8
 """So many earlier tries are listed, the latest first."""
 
@@ -98,6 +100,13 @@ class ConceptNote:
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawnPage:
+    """What `puzzles/withdrawn.html` may use."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzlePage:
     """What the templates of a puzzle may use."""
 
@@ -149,6 +158,14 @@ def puzzle(puzzle_id: str) -> str:
     """One puzzle, as it is before an answer."""
     found = _puzzles().puzzle(puzzle_id)
     return render_template("puzzles/puzzle.html", page=_puzzle_page(found, _tries(puzzle_id)))
+
+
+@blueprint.app_errorhandler(Withdrawn)
+def withdrawn(gone: Withdrawn) -> ResponseReturnValue:
+    """What a learner is told who comes to a puzzle that is served no more; with scripts as well."""
+    if hx.wants_fragment():
+        return hx.go_to(url_for("puzzles.puzzle", puzzle_id=gone.item_id))
+    return render_template("puzzles/withdrawn.html", page=WithdrawnPage(gone.why)), _GONE
 
 
 @blueprint.post("/puzzles/<puzzle_id>")
