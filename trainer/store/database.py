@@ -1,6 +1,9 @@
 """Opening the database, and bringing it to the newest form."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -40,22 +43,62 @@ def open_database(url: str, *, wait: float = _WAIT_FOR_LOCK) -> Engine:
     Raises StoreError, now and whenever the engine is used: DatabaseUnusable where the file can't be the
     trainer's database, Busy where another program holds the lock for longer than `wait` seconds.
     """
-    file = Path(url.removeprefix(SQLITE))
+    file = database_file(url)
     _make_folder(file)
+    engine = _engine(file, wait)
+    with _told(engine, file):
+        _bring_up_to_date(engine, file)
+    return engine
+
+
+def open_as_it_is(url: str, *, wait: float = _WAIT_FOR_LOCK) -> Engine:
+    """The database behind a URL, neither made nor migrated; else as `open_database`."""
+    file = database_file(url)
+    if not file.exists():
+        raise DatabaseUnusable(f"There is no database {str(file)!r}: start the trainer once, or {ELSEWHERE}.")
+    engine = _engine(file, wait)
+    with _told(engine, file), engine.begin() as connection:
+        _refuse_others(connection, file, _scripts())
+    return engine
+
+
+def database_file(url: str) -> Path:
+    """The file behind a URL `sqlite:///FILE`."""
+    return Path(url.removeprefix(SQLITE))
+
+
+def version_of(engine: Engine) -> str:
+    """The version of the tables; empty where there are none yet."""
+    with engine.begin() as connection:
+        return MigrationContext.configure(connection).get_current_revision() or ""
+
+
+@cache
+def newest_version() -> str:
+    """The version of the tables that this trainer works with."""
+    return _scripts().get_current_head() or ""
+
+
+def _engine(file: Path, wait: float) -> Engine:
     # Not from the text: a folder may have a name that means something in a URL.
     engine = create_engine(URL.create("sqlite", database=str(file)), connect_args={"timeout": wait})
     event.listen(engine, "connect", _set_up_connection)
     event.listen(engine, "begin", _begin_at_once)
     event.listen(engine, "handle_error", lambda context: _say_what_failed(file, context))
+    return engine
+
+
+@contextmanager
+def _told(engine: Engine, file: Path) -> Iterator[None]:
+    """Says what is wrong with a file where it can't be opened."""
     try:
-        _bring_up_to_date(engine, file)
+        yield
     except StoreError:
         engine.dispose()
         raise
     except (sqlite3.Error, SQLAlchemyError, CommandError) as error:
         engine.dispose()
         raise failure(file, error) or _unknown(file, getattr(error, "orig", error)) from error
-    return engine
 
 
 def _make_folder(file: Path) -> None:
@@ -94,11 +137,20 @@ def _begin_at_once(connection: Any) -> None:
     )
 
 
-def _bring_up_to_date(engine: Engine, file: Path) -> None:
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
+    return config
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config())
+
+
+def _bring_up_to_date(engine: Engine, file: Path) -> None:
+    config = _config()
     with engine.begin() as connection:
-        _refuse_others(connection, file, ScriptDirectory.from_config(config))
+        _refuse_others(connection, file, _scripts())
     with engine.execution_options(write=True).connect() as connection:
         # With the write-ahead log readers and the writer don't wait for each other. The file remembers it.
         _set(connection, "journal_mode=WAL")

@@ -30,7 +30,7 @@ class EventKind(StrEnum):
     END = "end"
     """After the end of a deal: the visitor ended the series with it. `data` is empty."""
     STANDIN = "standin"
-    """From here to the visitor's next decision the level `data` played in place of the one that was chosen."""
+    """From here to the visitor's next decision the level `data` played in place of the chosen one."""
 
 
 class HelpKind(StrEnum):
@@ -139,6 +139,18 @@ class GameLog:
             found = connection.execute(query.order_by(games.c.series_place, games.c.started, games.c.id))
             return tuple(GameRow(*row) for row in found)
 
+    def ids(self, after: str, most: int) -> tuple[str, ...]:
+        """The ids of the games of all visitors in their order, from the first one after an id."""
+        query = select(games.c.id).where(games.c.id > after).order_by(games.c.id).limit(most)
+        with self.engine.begin() as connection:
+            return tuple(connection.scalars(query))
+
+    def number_running(self, since: datetime) -> int:
+        """How many games that began since a moment are not over."""
+        query = select(func.count()).select_from(games).where(games.c.started >= since, ~_ENDED)
+        with self.engine.begin() as connection:
+            return connection.execute(query).scalar_one()
+
     def number_of_visitor(self, visitor: str, *, over: bool) -> int:
         """How many games of the visitor are over, or how many aren't."""
         query = select(func.count()).select_from(games).where(*_of_visitor(visitor, over))
@@ -146,9 +158,11 @@ class GameLog:
             return connection.execute(query).scalar_one()
 
 
+_ENDED = select(events.c.game).where(events.c.game == games.c.id, events.c.kind == EventKind.OVER).exists()
+
+
 def _of_visitor(visitor: str, over: bool) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    ended = select(events.c.game).where(events.c.game == games.c.id, events.c.kind == EventKind.OVER).exists()
-    return games.c.visitor == visitor, ended if over else ~ended
+    return games.c.visitor == visitor, _ENDED if over else ~_ENDED
 
 
 def _rows(game: str, start: int, new: Sequence[Event], at: datetime) -> list[dict[str, object]]:
