@@ -75,7 +75,7 @@ def test_a_streak_of_each_kind_is_answered_explained_and_ended(client: FlaskClie
     goal = goal_of(run, kind, 3)
     answer = client.post(f"{run}/3", data=posted(goal, wrong(goal)))
     assert answer.status_code == 422
-    assert "Wrong. Right is" in answer.text
+    assert re.search(r"Wrong. Right is.*?</p>\s*<p>.*?\.</p>", answer.text, re.DOTALL), "no reason is told"
     end = client.get(run).text
     assert "The streak is over." in end
     assert "3 in a row" in end

@@ -8,17 +8,20 @@ from math import ceil
 from flask import url_for
 from markupsafe import Markup, escape
 
-from trainer.content.answers import NO_HTML, Html
-from trainer.content.goals.base import Goal
-from trainer.content.goals.choose import Legal
+from trainer.content.answers import NO_HTML, Answer, Chosen, Html
+from trainer.content.goals.base import Goal, option_of
+from trainer.content.goals.choose import Legal, Names
 from trainer.content.goals.numbers import Counts
 from trainer.content.model import Rendered, Task, TaskWords
+from trainer.rules.ruleset import STANDARD
 from trainer.services.drills import SPRINT, Answered, Result, Run
 from trainer.web.task_note import Note, answer_words, judged
 from trainer.web.task_page import TaskPage, task_page
 from trainer.web.task_turn import Outcome
 from trainer.words import Translations, drills
+from trainer.words.answers import AnswerCode
 from trainer.words.drills import DrillKind, DrillMode
+from trainer.words.forms import kind_form
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,12 +176,23 @@ def answer_note(t: Translations, kind: DrillKind, told: Answered) -> Note:
     if told.judgement.right:
         return note
     right = told.goal.right_answers()
-    reason = judged(t, task, told.goal.judge(right[0])).sentence
+    why_right = _why_right(t, task, right[0])
+    why_wrong = "" if told.judgement.code == AnswerCode.IS_A_COMBINATION else note.sentence
     return replace(
         note,
         title=drills.right_answer_text(t, [answer_words(t, told.goal, answer) for answer in right]),
-        author=escape(reason) if reason != note.sentence else Markup(""),
+        sentence=why_right,
+        author=escape(why_wrong) if why_wrong != why_right else Markup(""),
     )
+
+
+def _why_right(t: Translations, task: Task, right: Answer) -> str:
+    """Why an answer is right, as far as there is something to say; of a kind how it is built."""
+    if isinstance(task.goal, Names) and isinstance(right, Chosen):
+        kind = option_of(task.goal, right.ids[0]).kind
+        if kind is not None:
+            return kind_form(t, STANDARD, kind)
+    return judged(t, task, task.goal.judge(right)).sentence
 
 
 def _mode(t: Translations, result: Result) -> ModePart:

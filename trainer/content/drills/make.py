@@ -1,6 +1,7 @@
 """From a run and a number to a question: the same in every process, and nothing of it has to be kept."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from random import Random
 from types import MappingProxyType
 
@@ -28,6 +29,7 @@ def level_of(number: int) -> int:
     return min(number // STEP, LEVELS - 1)
 
 
+@lru_cache(maxsize=256)  # each is asked for several times while it is answered
 def drill(kind: DrillKind, run: str, number: int) -> Goal:
     """The question with this number in a run; `run` is any text that nobody can choose."""
     chance = Random(f"{kind}/{run}/{number}")
