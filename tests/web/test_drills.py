@@ -154,6 +154,13 @@ def test_with_htmx_the_next_question_of_a_sprint_takes_the_place_of_the_page(
     assert late.headers["HX-Redirect"] == run
 
 
+@pytest.mark.parametrize(("kind", "keypad"), [(DrillKind.UNSEEN, "numeric"), (DrillKind.SETTLE, "text")])
+def test_a_phone_shows_digits_where_no_minus_is_needed(
+    client: FlaskClient, kind: DrillKind, keypad: str
+) -> None:
+    assert f'inputmode="{keypad}"' in client.get(begin(client, kind, STREAK)).text
+
+
 def test_an_open_streak_can_be_gone_on_with(client: FlaskClient) -> None:
     run = begin(client, DrillKind.LEGAL, STREAK)
     assert run not in client.get("/drills").text

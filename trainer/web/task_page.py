@@ -41,6 +41,8 @@ class TaskPage:
     row: tuple[Choice, ...]
     """What has been put in order so far, the lowest first."""
     number: str
+    may_be_negative: bool
+    """Whether the number may need a minus, which keypads for digits lack."""
     may_pass: bool
     hints: int
     hint: int
@@ -102,6 +104,7 @@ def task_page(
         choices=tuple(each for each in by_id.values() if not (in_order and each.checked)),
         row=tuple(by_id[option] for option in given.options) if in_order else (),
         number=given.number,
+        may_be_negative=goal.scene.factors is not None,
         may_pass=goal.form is Form.CARDS and goal.scene.table is not None,
         hints=len(words.hints),
         hint=given.hint,
