@@ -52,7 +52,7 @@ def test_the_author_has_a_word_to_add(lessons: Lessons) -> None:
     right = lessons.answer("v", "first", "beat-the-king", ACE, at=NOON)
     cheaper = lessons.answer("v", "first", "beat-the-king", TWO, at=NOON)
     low = lessons.answer("v", "first", "beat-the-king", THREE, at=NOON)
-    assert right.note == 'The <span class="ranks">A</span> is enough.'
+    assert right.note == 'The <span class="ranks">A</span> is the only answer.'
     assert cheaper.note == 'Keep the <span class="ranks">2</span>.'
     assert low.note == ""
 
@@ -102,7 +102,7 @@ def test_exactly_one_of_the_options_must_be_chosen(lessons: Lessons, ids: tuple[
 
 
 def test_the_step_that_teaches_a_concept_is_found(lessons: Lessons) -> None:
-    found = lessons.teaching(Concept.WASTED_CONTROL)
+    found = lessons.about(Concept.WASTED_CONTROL)
     assert found is not None
     assert (found.lesson.id, found.number) == ("first", 1)
-    assert lessons.teaching(Concept.OVERBID) is None
+    assert lessons.about(Concept.OVERBID) is None

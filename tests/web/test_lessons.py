@@ -45,6 +45,13 @@ def hidden_fields(html: str, action: str) -> dict[str, str]:
     return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form))
 
 
+@pytest.mark.parametrize("lesson", LIBRARY.lessons, ids=lambda lesson: lesson.id)
+def test_a_whole_lesson_is_read_on_one_page(client: FlaskClient, lesson: Lesson) -> None:
+    html = client.get(f"/lessons/{lesson.id}/reading").text
+    assert html.count('<section class="prose"') == len(lesson.steps)
+    assert f'href="/lessons/{lesson.id}/{len(lesson.steps)}"' in html
+
+
 def do_all(client: FlaskClient, lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps, 1):
         client.post(address(lesson, number), data=posted(step.goal, step.goal.right_answers()[0]))

@@ -106,15 +106,6 @@ class Lessons:
         place = lessons.index(self.lesson(lesson_id)) + 1
         return lessons[place] if place < len(lessons) else None
 
-    def teaching(self, concept: Concept) -> Step | None:
-        """The first step that is about a concept; None where no lesson is."""
-        steps = (
-            Step(lesson, number, task)
-            for lesson in self._library.lessons
-            for number, task in enumerate(lesson.steps, 1)
-        )
-        return next((step for step in steps if concept in step.task.concepts), None)
-
     def known_after(self, lesson_id: str) -> frozenset[str]:
         """The rules that this lesson and those before it are about; raises NotFound."""
         lessons = self._library.lessons

@@ -60,7 +60,7 @@ def _against(
     t: Translations, visitor: str, concept: Concept, lessons: Lessons, puzzles: Puzzles
 ) -> list[Way]:
     ways = []
-    if (step := lessons.teaching(concept)) is not None:
+    if (step := lessons.about(concept)) is not None:
         href = url_for("lessons.step", lesson_id=step.lesson.id, number=step.number)
         ways.append(Way(t.gettext("Lesson: %(title)s") % {"title": step.lesson.title}, href))
     if (puzzle := puzzles.training(visitor, concept)) is not None:

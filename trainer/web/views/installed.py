@@ -24,14 +24,12 @@ _OF_PAGES = ("templates", "static", "lessons", "docs")
 
 
 class Lesson(Protocol):
-    """A lesson, by its id and title, and how many steps it has."""
+    """A lesson, by its id and title."""
 
     @property
     def id(self) -> str: ...
     @property
     def title(self) -> str: ...
-    @property
-    def steps(self) -> int: ...
 
 
 class Lessons(Protocol):
@@ -52,7 +50,7 @@ class OfflinePage:
     """What `installed/offline.html` may use."""
 
     lessons: tuple[tuple[str, str], ...]
-    """Of each lesson its title and the address of its first step."""
+    """Of each lesson its title and the address where all of it is read."""
 
 
 @blueprint.get("/manifest.webmanifest")
@@ -94,7 +92,7 @@ def worker() -> Response:
         "version": _version(),
         "offline": url_for(".offline"),
         "assets": [asset_url(name) for name in ("css/trainer.css", "htmx.min.js", "js/shell.js", "icon.svg")],
-        "reading": [*_documents(), *_steps(), url_for("reference.rule_sets")],
+        "reading": [*_documents(), *_lessons_to_read().values(), url_for("reference.rule_sets")],
     }
     return _not_kept(f"const TOLD = {json.dumps(told)};\n{asset_text('js/worker.js')}", "text/javascript")
 
@@ -102,24 +100,17 @@ def worker() -> Response:
 @blueprint.get("/offline")
 def offline() -> str:
     """What is shown in place of a page that can't be had: what can be read meanwhile."""
-    lessons = tuple(
-        (lesson.title, url_for("lessons.step", lesson_id=lesson.id, number=1)) for lesson in _lessons()
-    )
-    return render_template("installed/offline.html", page=OfflinePage(lessons))
+    return render_template("installed/offline.html", page=OfflinePage(tuple(_lessons_to_read().items())))
 
 
 def _documents() -> Iterator[str]:
     yield from map(url_for, ("lessons.index", "reference.rules", "reference.glossary"))
 
 
-def _steps() -> Iterator[str]:
-    for lesson in _lessons():
-        for number in range(1, lesson.steps + 1):
-            yield url_for("lessons.step", lesson_id=lesson.id, number=number)
-
-
-def _lessons() -> Sequence[Lesson]:
-    return cast(Services, current_app.extensions["trainer"]).lessons.overview("")
+def _lessons_to_read() -> dict[str, str]:
+    """By the title of each lesson the address of the page that holds all of it."""
+    lessons = cast(Services, current_app.extensions["trainer"]).lessons.overview("")
+    return {lesson.title: url_for("lessons.reading", lesson_id=lesson.id) for lesson in lessons}
 
 
 @cache

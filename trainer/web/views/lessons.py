@@ -76,6 +76,15 @@ class StepPage:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadingPage:
+    """What `lessons/reading.html` may use: every step as it is before an answer."""
+
+    lesson: str
+    summary: str
+    steps: tuple[TaskPage, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzleLink:
     """A puzzle that trains what a lesson taught."""
 
@@ -137,6 +146,17 @@ def answer(lesson_id: str, number: int) -> ResponseReturnValue:
     outcome = take_turn(catalogue(), shown.task, request.form, judge)
     template = "lessons/answered.html" if hx.wants_fragment() else "lessons/step.html"
     return render_template(template, page=_step_page(shown, outcome)), outcome.status
+
+
+@blueprint.get("/lessons/<lesson_id>/reading")
+def reading(lesson_id: str) -> str:
+    """The whole lesson on one page: to read without a connection, and to print."""
+    found = _lessons().lesson(lesson_id)
+    steps = tuple(
+        task_page(catalogue(), task, url_for(".step", lesson_id=lesson_id, number=number))
+        for number, task in enumerate(found.steps, 1)
+    )
+    return render_template("lessons/reading.html", page=ReadingPage(found.title, found.summary, steps))
 
 
 @blueprint.get("/lessons/<lesson_id>/end")
