@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
+from tests.web import pseudo
 from tests.web.deals import HTMX
 from tests.web.tasks import posted, wrong_answers
 from trainer.content.answers import Answer
@@ -167,6 +169,21 @@ def test_an_open_streak_can_be_gone_on_with(client: FlaskClient) -> None:
     goal = goal_of(run, DrillKind.LEGAL, 0)
     client.post(f"{run}/0", data=posted(goal, right(goal)))
     assert f'href="{run}"' in client.get("/drills").text
+
+
+def test_every_word_can_be_translated(settings: Settings, clock: Clock, tmp_path: Path) -> None:
+    catalogue = pseudo.write_catalogue(tmp_path / "translations")
+    client = create_app(settings, build(settings, clock), translations=catalogue).test_client()
+    asking = {"Accept-Language": pseudo.LOCALE}
+    sprint = begin(client, DrillKind.LEGAL, SPRINTS)
+    runs = {begin(client, kind, STREAK): kind for kind in DrillKind} | {sprint: DrillKind.LEGAL}
+    for run, kind in runs.items():
+        goal = goal_of(run, kind, 0)
+        client.post(f"{run}/0", data=posted(goal, wrong(goal)))
+        assert pseudo.untranslated(client.get(run, headers=asking).text) == []
+    clock.now += SPRINT
+    for path in ("/drills", sprint):
+        assert pseudo.untranslated(client.get(path, headers=asking).text) == []
 
 
 def test_drills_are_found_from_the_puzzles(client: FlaskClient) -> None:
