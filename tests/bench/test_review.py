@@ -18,11 +18,11 @@ def _kernel() -> None:
     get_ready()
 
 
-def test_cases_of_every_concept_are_kept_each_in_a_deal_of_its_own() -> None:
+def test_thirty_cases_of_every_concept_are_kept_each_in_a_deal_of_its_own() -> None:
     kept = read_cases()
     assert set(kept) == set(CONCEPTS) == set(Concept)
     for cases in kept.values():
-        assert len({case.number for case in cases}) == len(cases) >= 20
+        assert len({case.number for case in cases}) == len(cases) >= 30
 
 
 def test_a_case_is_made_again_into_a_game_that_is_played_to_its_end() -> None:

@@ -51,7 +51,8 @@ def _instead(spot: Spot, wrong: Combo) -> Iterator[Combo]:
 def broke_combination(spot: Spot) -> Iterator[Mistake]:
     """A single comes out of a straight, or a pair out of pairs in a row, that is gone without it.
 
-    A loose card or pair was there. All ranks of the straight, or all but one, are held once.
+    A loose card or pair was there. All ranks of the straight, or all but one, are held once; the pairs are no
+    parts of triples.
     """
     for wrong in spot.plays:
         if wrong.kind not in _ROWS or wrong.rank > ACE or not _needed(spot, wrong):
@@ -71,9 +72,8 @@ def _needed(spot: Spot, play: Combo) -> bool:
     shortest, each = _ROWS[play.kind], size(play.cards)
     if len(below) + 1 + len(above) < shortest or max(len(below), len(above)) >= shortest:
         return False
-    return sum(spot.hand[rank] != each for rank in (*below, play.rank, *above)) <= (
-        spot.hand[play.rank] == each
-    )
+    others = sum(spot.hand[rank] != each for rank in (*below, play.rank, *above))
+    return others <= (play.kind is Kind.SINGLE)
 
 
 def _in_row(spot: Spot, play: Combo) -> bool:

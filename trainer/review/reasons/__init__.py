@@ -46,6 +46,7 @@ WITH_FIGURES: tuple[Callable[[Decision], Reason | None], ...] = (
     passed_without_need.find_cheap,
     left_gate_open.find,
     clung_to_small_cards.find,
+    fed_last_card.find_by_figures,
     broke_rocket.find_by_figures,
     broke_bomb.find_by_figures,
     overtook_partner.find_by_figures,

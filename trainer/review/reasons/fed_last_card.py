@@ -5,6 +5,7 @@ from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import controls, taken_apart
 from trainer.review.reason import Claim, Reason
+from trainer.review.reasons.harmless import harmless
 from trainer.rules.cards import BIG_JOKER, Rank, count
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.shapes import Kind
@@ -17,15 +18,37 @@ def find(decision: Decision) -> Reason | None:
     Not claimed while the partner, too, has one card: the single may have been meant for him. Nor where the
     trick was the partner's already.
     """
-    before, laid = decision.view, decision.combo
-    if laid is None or laid.kind is not Kind.SINGLE or before.is_landlord or before.landlord is None:
-        return None
-    others = [seat for seat in range(before.rules.seats) if seat not in (before.seat, before.landlord)]
-    if before.counts[before.landlord] != 1 or any(before.counts[seat] == 1 for seat in others):
-        return None
-    if decision.goes_out or not cards_above(before, laid.rank) or _trick_was_won(before):
+    laid = decision.combo
+    if laid is None or not _is_fed(decision, laid):
         return None
     return _longer(decision, laid) or _higher(decision, laid)
+
+
+def find_by_figures(decision: Decision) -> Reason | None:
+    """The same with another higher single: the one that the value function prices highest."""
+    before, laid = decision.view, decision.combo
+    if laid is None or not _is_fed(decision, laid):
+        return None
+    above = cards_above(before, laid.rank)
+    better = decision.best_of(
+        play
+        for play in harmless(decision)
+        if play.kind is Kind.SINGLE and cards_above(before, play.rank) < above
+    )
+    if better is None:
+        return None
+    facts = {"above": above, "above_better": cards_above(before, better.rank)}
+    return Reason(Concept.FED_LAST_CARD, Claim.LOW_SINGLE_AGAINST_LAST_CARD, facts, better)
+
+
+def _is_fed(decision: Decision, laid: Combo) -> bool:
+    before = decision.view
+    if laid.kind is not Kind.SINGLE or before.is_landlord or before.landlord is None:
+        return False
+    others = [seat for seat in range(before.rules.seats) if seat not in (before.seat, before.landlord)]
+    if before.counts[before.landlord] != 1 or any(before.counts[seat] == 1 for seat in others):
+        return False
+    return bool(cards_above(before, laid.rank)) and not decision.goes_out and not _trick_was_won(before)
 
 
 def cards_above(before: View, rank: Rank) -> int:

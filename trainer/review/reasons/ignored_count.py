@@ -61,9 +61,7 @@ def _dearer(decision: Decision, laid: Combo) -> Reason | None:
     better = decision.best_of(
         play
         for play in harmless(decision)
-        if _is_alike(play, laid)
-        and play.rank < laid.rank
-        and not can_be_beaten(decision.view, play)
+        if _is_alike(play, laid) and play.rank < laid.rank and not can_be_beaten(decision.view, play)
     )
     if better is None:
         return None
