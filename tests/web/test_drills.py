@@ -83,6 +83,7 @@ def test_a_streak_of_each_kind_is_answered_explained_and_ended(client: FlaskClie
     assert "3 in a row" in end
     assert end.count('class="try stack"') == 1
     assert "Best: 3 in a row · last: 3 in a row" in client.get("/drills").text
+    assert "3 in a row" in client.get("/progress").text
 
 
 def test_a_second_click_another_answer_and_an_old_page_change_nothing(client: FlaskClient) -> None:
@@ -182,7 +183,7 @@ def test_every_word_can_be_translated(settings: Settings, clock: Clock, tmp_path
         client.post(f"{run}/0", data=posted(goal, wrong(goal)))
         assert pseudo.untranslated(client.get(run, headers=asking).text) == []
     clock.now += SPRINT
-    for path in ("/drills", sprint):
+    for path in ("/drills", "/progress", sprint):
         assert pseudo.untranslated(client.get(path, headers=asking).text) == []
 
 
@@ -244,3 +245,5 @@ def test_a_streak_by_keys_alone(page: Page, live_server: str, check_looks: Calla
     check_looks(page)
     page.locator("#next").click()
     expect(page.get_by_role("heading", name="2 in a row")).to_be_visible()
+    page.goto(f"{live_server}/progress")
+    check_looks(page)

@@ -1,5 +1,6 @@
 """What the page of progress may use, made from what all games tell together."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -7,9 +8,11 @@ from flask import url_for
 
 from trainer.review.over_games import FEWEST_GAMES, Rate
 from trainer.review.report import ROLES, ConceptSkill, Report, Skill, Trend
+from trainer.services.drills import Result
 from trainer.services.history import Progress
 from trainer.services.outcomes import WINDOW, Standing
 from trainer.web.choosing import Field, field, told
+from trainer.web.drills_page import KindPart, drills_page
 from trainer.web.games_list import rules_name
 from trainer.web.next_step import NextStep
 from trainer.web.numbers import amount
@@ -109,10 +112,12 @@ class ProgressPage:
     """Over so many deals points are averaged."""
     days: tuple[DayLine, ...]
     days_told: str
+    drills: tuple[KindPart, ...]
+    """The kinds of drills that were tried."""
 
 
-def progress_page(t: Translations, found: Progress, step: NextStep) -> ProgressPage:
-    """The page of what all games tell."""
+def progress_page(t: Translations, found: Progress, step: NextStep, drills: Sequence[Result]) -> ProgressPage:
+    """The page of what all games tell, and of the results in drills."""
     rules = field(
         "rules",
         t.gettext("Rules"),
@@ -133,6 +138,7 @@ def progress_page(t: Translations, found: Progress, step: NextStep) -> ProgressP
         window=WINDOW,
         days=tuple(DayLine(day, deals, deals_begun(t, deals)) for day, deals in found.days),
         days_told=days_told(t, sum(deals > 0 for _, deals in found.days), len(found.days)),
+        drills=tuple(kind for kind in drills_page(t, drills).kinds if any(mode.best for mode in kind.modes)),
     )
 
 

@@ -21,7 +21,8 @@ def index() -> str:
     found = services.history.progress(visitor, request.args.get("rules"))
     due = services.deck.number_due(visitor, preferences().cards_a_day)
     step = next_step(t, visitor, found.report, services.lessons, services.puzzles, due)
-    return render_template("history/progress.html", page=progress_page(t, found, step))
+    page = progress_page(t, found, step, services.drills.results(visitor))
+    return render_template("history/progress.html", page=page)
 
 
 def _services() -> Services:
