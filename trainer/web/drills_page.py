@@ -23,6 +23,17 @@ from trainer.words.answers import AnswerCode
 from trainer.words.drills import DrillKind, DrillMode
 from trainer.words.forms import kind_form
 
+_ASKS_AGAIN = frozenset(
+    {
+        AnswerCode.IS_A_COMBINATION,
+        AnswerCode.TAKES_MORE,
+        AnswerCode.TAKES_FEWER,
+        AnswerCode.TOO_MANY,
+        AnswerCode.TOO_FEW,
+    }
+)
+"""What leads to another try says nothing where the right answer is told."""
+
 
 @dataclass(frozen=True, slots=True)
 class ModePart:
@@ -177,7 +188,7 @@ def answer_note(t: Translations, kind: DrillKind, told: Answered) -> Note:
         return note
     right = told.goal.right_answers()
     why_right = _why_right(t, task, right[0])
-    why_wrong = "" if told.judgement.code == AnswerCode.IS_A_COMBINATION else note.sentence
+    why_wrong = "" if told.judgement.code in _ASKS_AGAIN else note.sentence
     return replace(
         note,
         title=drills.right_answer_text(t, [answer_words(t, told.goal, answer) for answer in right]),
