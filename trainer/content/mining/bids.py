@@ -32,9 +32,9 @@ _MANY, _FEW = 4, 2
 """Twos and jokers that look like a bid, and like none."""
 _SHORT, _LONG = 6, 8
 """So many plays are few, and many."""
-_SURE, _ONE_IN = 3, 4
+_SURE, _ONE_IN = 3, 8
 """Hands of this class and above are nearly always bid with, so that few of them are looked at."""
-_WEAK, _TEMPTING = 2, 2
+_WEAK, _TEMPTING = 2, 1
 """Hands below this class are looked at only where so many twos and jokers tempt to bid."""
 
 
@@ -110,5 +110,7 @@ def _size(play: Combo) -> tuple[int, int]:
 def _calls(calls: tuple[int, ...]) -> str:
     if not calls:
         return "You speak first."
+    if not any(calls):
+        return "The one before you has passed." if len(calls) == 1 else "Both others have passed."
     told = ["a pass" if not bid else f"a bid of {bid}" for bid in calls]
     return f"Before you there was {' and '.join(told)}."

@@ -9,7 +9,7 @@ from trainer.content.mining.find import Find
 from trainer.content.mining.say import called, many_of, number, one_of, play_marked
 from trainer.content.mining.selfplay import moments
 from trainer.engine.split import fewest_plays, split
-from trainer.rules.cards import Cards, count, size
+from trainer.rules.cards import RANKS, Cards, count, size
 from trainer.rules.combos import Combo
 from trainer.rules.game import Game
 from trainer.rules.moves import answers, leads
@@ -20,6 +20,9 @@ from trainer.rules.shapes import Kind
 _HAND, _LEADS = range(8, 13), range(8, 61)
 _PLAYS = range(2, 6)
 _FOLLOWER = range(8, 14)
+_MANY = 5
+"""More answers than this take some looking."""
+_HIGH = RANKS.index("A")
 
 
 def split_finds(number_: int) -> Iterator[Find]:
@@ -138,7 +141,7 @@ def _answer(game: Game, table: Combo) -> Find | None:
         "wrong_many": many_of(lowest.rank),
     }
     concept = Concept.BROKE_BOMB if bomb else Concept.BROKE_COMBINATION
-    level = 1 + (len(same) > 3) + (table.kind is not Kind.SINGLE)
+    level = 1 + (len(same) > _MANY) + (table.kind is not Kind.SINGLE or best.rank > _HIGH)
     idea = "lay/keep-the-four" if bomb else "lay/keep-the-chain"
     return Find("answers", "answers", idea, level, task, words, (concept,), ("R10", "B1"))
 

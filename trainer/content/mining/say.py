@@ -140,7 +140,9 @@ def words_of(game: Game, right: Play, wrong: Play, line: Sequence[Turn] = ()) ->
         "right": play_marked(right),
         "wrong": play_marked(wrong),
         "wrong_does": "passes" if isinstance(wrong, Pass) else f"lays {play_marked(wrong)}",
-        "wrong_is": "most would pass" if isinstance(wrong, Pass) else play_marked(wrong),
+        "wrong_was": "somebody passed here"
+        if isinstance(wrong, Pass)
+        else f"{play_marked(wrong)} was laid here",
         "line": way_on(game, line),
     }
     if game.turn != game.landlord:

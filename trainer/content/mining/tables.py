@@ -47,7 +47,16 @@ def beats_finds(number: int) -> Iterator[Find]:
         "kind": kind_name(NullTranslations(), table.kind),
     }
     level = 1 + (table.length > 1) + (truths > 1 and size(table.cards) > 5)
-    yield Find("what-beats-what", "beats", "beats/which", level, task, words, (), ("B1", "B2", "B3"))
+    yield Find(
+        _theme(table.kind, "what-beats-what"),
+        "beats",
+        "beats/which",
+        level,
+        task,
+        words,
+        (),
+        ("B1", "B2", "B3"),
+    )
 
 
 def names_finds(number: int) -> Iterator[Find]:
@@ -62,20 +71,25 @@ def names_finds(number: int) -> Iterator[Find]:
     words = {"cards": f"`{show_cards(cards)}`", "many": many_of(combo.rank), "one": one_of(combo.rank)}
     words |= {"kind": kind_name(NullTranslations(), combo.kind)}
     level = 1 + (combo.length > 1) + (size(cards) > 8)
+    theme = _theme(combo.kind, "what-may-be-laid")
     if number % 2:
         task: dict[str, object] = {"goal": "legal", "cards": show_cards(cards)}
         idea = "legal/fine" if found else "legal/broken"
-        yield Find("what-may-be-laid", idea.partition("/")[0], idea, level, task, words, (), ("C0",))
+        yield Find(theme, "legal", idea, level, task, words, (), ("C0",))
         return
     among = (*sorted({*near, *found}, key=list(Kind).index), None)
     question = Names("names", cards, among)
     if len(among) < 3 or list(question.faults()):
         return
     task = {"goal": "names", "cards": show_cards(cards), "among": [str(kind or "none") for kind in among]}
-    idea = "names/it-is" if found else "names/it-is-not"
-    yield Find("what-may-be-laid", idea.partition("/")[0], idea, level, task, words, (), ("C0",))
+    yield Find(theme, "names", "names/it-is" if found else "names/it-is-not", level, task, words, (), ("C0",))
 
 
+def _theme(kind: Kind, other: str) -> str:
+    return "planes" if kind in _PLANES else other
+
+
+_PLANES = (Kind.PLANE, Kind.PLANE_SINGLES, Kind.PLANE_PAIRS)
 _NEAR = {
     Kind.TRIPLE_PAIR: (Kind.PAIR_STRAIGHT, Kind.PLANE, Kind.QUAD_SINGLES),
     Kind.STRAIGHT: (Kind.PAIR_STRAIGHT,),
