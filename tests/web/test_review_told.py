@@ -44,6 +44,7 @@ def test_every_own_decision_has_its_page(app: Flask) -> None:
         assert html.count('class="note note-bad"') == len({reason.better for reason in entry.reasons})
         decision = html.partition('<article id="decision"')[2].partition("</article>")[0]
         assert decision.count('class="verdict verdict-bad"') == len(entry.reasons) + entry.is_moment
+        assert decision.count("Better: ") == entry.is_moment
 
 
 def test_a_good_move_has_its_name_and_its_line(app: Flask) -> None:

@@ -73,7 +73,8 @@ def _decision(rules: RuleSet, entry: Entry) -> Iterator[str]:
         yield " ".join(filter(None, ("    ", cost_told(ENGLISH, price), best_untold(ENGLISH, rules, entry))))
     for reason in entry.reasons:
         name = capitalised(reasons.name(ENGLISH, reason))
-        yield f"     {name}. {reasons.why(ENGLISH, rules, reason)} {reasons.better(ENGLISH, rules, reason)}"
+        better = reasons.better(ENGLISH, rules, reason, entry.advice)
+        yield f"     {name}. {reasons.why(ENGLISH, rules, reason)} {better}"
     if entry.good is not None:
         yield f"     {good_name(ENGLISH, entry.good)}. {good_why(ENGLISH, rules, entry.good)}"
     if turned := turned_told(ENGLISH, entry):

@@ -16,7 +16,7 @@ from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Phase
 from trainer.rules.scoring import Spring
 
-REVIEW_VERSION = 4
+REVIEW_VERSION = 5
 """Goes up with every change of the document or of a detector: reviews are rebuilt then, never migrated."""
 
 
@@ -61,7 +61,8 @@ class Entry:
     seen: Seen
     action: Action
     reasons: tuple[Reason, ...]
-    """Why it is worth another look, the weightiest first; where there is a price, only what it supports."""
+    """Why it is worth another look, the weightiest first; where there is a price, only what it supports, and
+    first what speaks for its best play (`trainer.review.advice`)."""
     good: Good | None = None
     price: Price | None = None
     """None where nothing can be priced: an answer about the stakes, or rules without a value function."""
@@ -77,6 +78,13 @@ class Entry:
     def is_moment(self) -> bool:
         """Whether it is worth another look: something was given away, or unpriced, there is a reason."""
         return bool(self.reasons) if self.price is None else self.price.verdict.is_loss
+
+    @property
+    def advice(self) -> Action | None:
+        """What was better in a moment: the best by the figures, else what the first reason says."""
+        if not self.is_moment:
+            return None
+        return self.reasons[0].better if self.price is None else self.price.best
 
 
 @dataclass(frozen=True, slots=True)

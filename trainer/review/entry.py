@@ -1,5 +1,7 @@
 """What there is to say about one decision: its price, and the reasons that the price supports."""
 
+from trainer.engine.evaluate import points_of_unit
+from trainer.review.advice import fitting
 from trainer.review.avoided import mistake_avoided
 from trainer.review.call_price import call_reason, price_call
 from trainer.review.decision import Decision
@@ -37,7 +39,7 @@ def entry_of(
 
 
 def priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tuple[Reason, ...]]:
-    """The price, and the reasons that it supports; all that are proved where nothing can be priced."""
+    """The price, and the reasons that go with its best play; without a price all that are proved."""
     phase, action = decision.view.phase, decision.action
     if rests_on is None or phase in (Phase.DOUBLING, Phase.OPENING):
         return None, find_all(decision)
@@ -46,4 +48,4 @@ def priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tu
         reason = None if price is None else call_reason(price, action)
         return price, () if reason is None else (reason,)
     price, reasons = price_play(decision, rests_on, find_with_figures(decision))
-    return price, first_of_each(reasons)
+    return price, first_of_each(fitting(reasons, price, points_of_unit(decision.view)))

@@ -193,7 +193,7 @@ def _solution(t: Translations, position: Position) -> Solution:
     seen, hand, entry = position.seen, position.hand(), judge(position, position.done).entry
     return Solution(
         verdict=verdict(t, seen, hand, entry),
-        explanations=explanations(t, seen, hand, entry.reasons),
+        explanations=explanations(t, seen, hand, entry),
         sentence=tries.solution(t, seen.rules, entry),
     )
 

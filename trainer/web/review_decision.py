@@ -133,7 +133,7 @@ def decision_part(
         seen=seen_table(t, record, states, faces, entry.ply),
         laid=as_faces(after.laid[-1]),
         verdict=verdict(t, seen, hand, entry),
-        explanations=explanations(t, seen, hand, entry.reasons),
+        explanations=explanations(t, seen, hand, entry),
         praise=praise(t, seen, hand, entry.good) if entry.good else None,
         hand_facts=facts,
         worths=worths,
@@ -149,10 +149,8 @@ def _has(steps: Iterable[Step], ply: int) -> bool:
 
 
 def _better(entry: Entry) -> Play | None:
-    """The better play of a moment, by its first reason, else by the figures; None before the play."""
-    if not entry.is_moment or entry.phase is not Phase.PLAY:
-        return None
-    better = entry.reasons[0].better if entry.reasons else entry.price and entry.price.best
+    """The better play of a moment; None before the play."""
+    better = entry.advice if entry.phase is Phase.PLAY else None
     return better if isinstance(better, Combo | Pass) else None
 
 

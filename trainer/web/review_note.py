@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from trainer.concepts import Concept
 from trainer.engine.bidding import call_worths, strength
+from trainer.review.decision import same_choice
 from trainer.review.document import Entry
 from trainer.review.good import Good
 from trainer.review.reason import Reason
 from trainer.rules.deal import Card
-from trainer.rules.game import Phase
+from trainer.rules.game import Action, Phase
 from trainer.rules.view import View
 from trainer.web.drawn_line import DrawnPlay, drawn
 from trainer.words import Translations, capitalised, reasons
@@ -42,6 +43,8 @@ class Explanation:
     concepts: tuple[Named, ...]
     whys: tuple[str, ...]
     better: str
+    advised: bool
+    """Whether that is the one advice of the decision; else it would have been as good."""
     evidence: tuple[str, ...]
     line: tuple[DrawnPlay, ...]
     """The better play, and what follows it where that shows it; empty for a call and a pass."""
@@ -112,24 +115,28 @@ def verdict(t: Translations, seen: View, hand: Sequence[Card], entry: Entry) -> 
     )
 
 
-def explanations(
-    t: Translations, seen: View, hand: Sequence[Card], found: Sequence[Reason]
-) -> tuple[Explanation, ...]:
-    """One for each better play: no play is advised twice. `hand` are the cards of the seat."""
-    plays = dict.fromkeys(reason.better for reason in found)
+def explanations(t: Translations, seen: View, hand: Sequence[Card], entry: Entry) -> tuple[Explanation, ...]:
+    """One for each better play, of which one alone is advised. `hand` are the cards of the seat."""
+    plays = dict.fromkeys(reason.better for reason in entry.reasons)
     return tuple(
-        _explanation(t, seen, hand, [reason for reason in found if reason.better == play]) for play in plays
+        _explanation(
+            t, seen, hand, [reason for reason in entry.reasons if reason.better == play], entry.advice
+        )
+        for play in plays
     )
 
 
-def _explanation(t: Translations, seen: View, hand: Sequence[Card], found: Sequence[Reason]) -> Explanation:
+def _explanation(
+    t: Translations, seen: View, hand: Sequence[Card], found: Sequence[Reason], advice: Action | None
+) -> Explanation:
     rules, better = seen.rules, found[0].better
     return Explanation(
         concepts=tuple(
             Named(reason.concept, reasons.name(t, reason), reasons.rule(t, reason)) for reason in found
         ),
         whys=tuple(reasons.why(t, rules, reason) for reason in found),
-        better=reasons.better_play(t, rules, found[0]),
+        better=reasons.better_or_enough(t, rules, found[0], advice),
+        advised=advice is None or same_choice(better, advice),
         evidence=tuple(dict.fromkeys(reasons.evidence(t, rules, reason) for reason in found)),
         line=drawn(t, seen, hand, next((reason.line for reason in found if reason.line), (better,))),
     )

@@ -45,5 +45,5 @@ def _sentences(t: Translations, rules: RuleSet, entry: Entry) -> list[str]:
     told = [] if entry.price is None else [cost_told(t, entry.price)]
     for reason in entry.reasons:
         named = {"concept": reasons.name(t, reason), "why": reasons.why(t, rules, reason)}
-        told += [t.gettext("%(concept)s. %(why)s") % named, reasons.better(t, rules, reason)]
+        told += [t.gettext("%(concept)s. %(why)s") % named, reasons.better(t, rules, reason, entry.advice)]
     return [*told, best_untold(t, rules, entry), turned_told(t, entry), keeps_told(t, rules, entry)]

@@ -53,7 +53,7 @@ def moment_sign(entry: Entry) -> str:
 
 def better_told(t: Translations, rules: RuleSet, entry: Entry) -> str:
     """What was better in a moment, with what speaks for it; empty where nothing is known."""
-    if entry.reasons:
+    if entry.reasons and entry.reasons[0].better == entry.advice:
         return reasons.better(t, rules, entry.reasons[0])
     return "" if entry.price is None else _best_told(t, rules, entry.price)
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from trainer.review.decision import same_choice
 from trainer.review.reason import Reason
 from trainer.rules.cards import TWO, Cards, single, size
 from trainer.rules.combos import Combo
-from trainer.rules.game import Action
+from trainer.rules.game import Action, Pass
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import Kind
@@ -37,9 +38,20 @@ def coach_stops(t: Translations, rules: RuleSet, reason: Reason) -> str:
     return t.gettext("The coach: %(rule)s %(better)s") % words
 
 
-def better(t: Translations, rules: RuleSet, reason: Reason) -> str:
-    """The better play and what speaks for it."""
-    return f"{better_play(t, rules, reason)} {evidence(t, rules, reason)}"
+def better(t: Translations, rules: RuleSet, reason: Reason, advice: Action | None = None) -> str:
+    """The better play and what speaks for it, beside the one `advice` of the decision, if there is one."""
+    return f"{better_or_enough(t, rules, reason, advice)} {evidence(t, rules, reason)}"
+
+
+def better_or_enough(t: Translations, rules: RuleSet, reason: Reason, advice: Action | None) -> str:
+    """The better play where it is the advice or there is none, else that it was as good as that."""
+    if advice is None or same_choice(reason.better, advice):
+        return better_play(t, rules, reason)
+    if isinstance(reason.better, Pass):
+        return t.gettext("For that, a pass would have been enough.")
+    return t.gettext("For that, %(better)s would have been enough.") % {
+        "better": _action(t, rules, reason.better)
+    }
 
 
 def better_play(t: Translations, rules: RuleSet, reason: Reason) -> str:
