@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.settings import SETTINGS, SettingError, Settings, load_secret_key
+from trainer.settings import SETTINGS, LogKind, SettingError, Settings, load_secret_key
 
 
 def test_defaults_need_no_environment() -> None:
@@ -28,6 +28,8 @@ def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
         "TRAINER_HOSTS": "Cards.example, [fd00::1],",
         "TRAINER_QUEUE_URL": "rediss://user:secret@queue.example:6379/1",
         "TRAINER_KERNEL": "off",
+        "TRAINER_LOG": "json",
+        "TRAINER_METRICS": "a-word-of-20-letters",
     }
     assert {line.variable for line in SETTINGS} == set(values)
     assert Settings.from_environment(values) == Settings(
@@ -38,6 +40,8 @@ def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
         frozenset({"cards.example", "[fd00::1]"}),
         kernel=False,
         queue_url="rediss://user:secret@queue.example:6379/1",
+        log=LogKind.JSON,
+        metrics="a-word-of-20-letters",
     )
     assert len(fields(Settings)) == len(SETTINGS)
 
@@ -63,6 +67,9 @@ def test_an_empty_variable_counts_as_not_set() -> None:
         ("TRAINER_QUEUE_URL", "amqp://here"),
         ("TRAINER_QUEUE_URL", "memory"),
         ("TRAINER_KERNEL", "no"),
+        ("TRAINER_LOG", "loud"),
+        ("TRAINER_METRICS", "too-short"),
+        ("TRAINER_METRICS", "long enough but of words"),
         ("TRAINER_DATA", "~nobody-of-this-name/cards"),
         ("TRAINER_DATA", "/tmp/" + "long" * 2000),
         ("TRAINER_DATABASE_URL", "trainer.sqlite3"),

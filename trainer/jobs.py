@@ -87,6 +87,13 @@ class Queue:
         if not self._url:
             self.start()
 
+    def length(self) -> int | None:
+        """How many tasks lie in the queue; None where it can't be reached."""
+        try:
+            return len(self._task.huey)
+        except Exception:  # noqa: BLE001 - a full disk, a lost server: that is the answer
+            return None
+
     def start(self) -> None:
         """Starts the worker of this process in a thread; later calls change nothing.
 

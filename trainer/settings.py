@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 
 import platformdirs
@@ -16,6 +18,17 @@ SQLITE = "sqlite:///"
 """How the URL of a database begins; the path of its file follows."""
 IMMEDIATE = "immediate"
 """In place of the URL of a queue: nothing waits in one."""
+
+
+_SHORTEST_WORD = 16
+
+
+class LogKind(StrEnum):
+    """What is written to the error stream, and how."""
+
+    QUIET = "quiet"
+    TEXT = "text"
+    JSON = "json"
 
 
 class SettingError(ValueError):
@@ -69,6 +82,18 @@ SETTINGS: tuple[Setting, ...] = (
         "Whether the engine may compile its hot parts into machine code: on or off. "
         "With off, plain Python does all the work.",
     ),
+    Setting(
+        "TRAINER_LOG",
+        "quiet",
+        "What is written to the error stream: with quiet only what went wrong, with text or json also a line "
+        "for each request.",
+    ),
+    Setting(
+        "TRAINER_METRICS",
+        "no metrics",
+        "A secret word of at least 16 characters. Whoever sends it with `Authorization: Bearer` gets "
+        "`/metrics`.",
+    ),
 )
 
 
@@ -83,6 +108,8 @@ class Settings:
     hosts: frozenset[str] = frozenset()
     kernel: bool = True
     queue_url: str = ""
+    log: LogKind = LogKind.QUIET
+    metrics: str = field(default="", repr=False)
 
     @property
     def secret_key_file(self) -> Path:
@@ -112,6 +139,8 @@ class Settings:
             hosts=_hosts(environment.get("TRAINER_HOSTS", "")),
             kernel=_on(environment.get("TRAINER_KERNEL", "")),
             queue_url=_queue_url(environment.get("TRAINER_QUEUE_URL", "")),
+            log=_log_kind(environment.get("TRAINER_LOG", "")),
+            metrics=_secret_word(environment.get("TRAINER_METRICS", "")),
         )
 
 
@@ -216,6 +245,20 @@ def _on(value: str) -> bool:
     if value not in {"", "on", "off"}:
         raise SettingError("TRAINER_KERNEL", value, "on or off")
     return value != "off"
+
+
+def _log_kind(value: str) -> LogKind:
+    try:
+        return LogKind(value or LogKind.QUIET)
+    except ValueError as unknown:
+        raise SettingError("TRAINER_LOG", value, "quiet, text or json") from unknown
+
+
+def _secret_word(value: str) -> str:
+    if value and not re.fullmatch(f"[!-~]{{{_SHORTEST_WORD},}}", value):
+        wanted = f"a word of at least {_SHORTEST_WORD} printable ASCII characters without spaces"
+        raise SettingError("TRAINER_METRICS", "...", wanted)
+    return value
 
 
 def _is_name(host: str) -> bool:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from trainer.content.library import load
@@ -13,6 +14,7 @@ from trainer.engine.kernel.state import Stage, State, expected, ready, state
 from trainer.engine.kernel.state import start as start_kernel
 from trainer.engine.net import net_fault
 from trainer.jobs import Queue, is_alive, worker_name
+from trainer.services.condition import Conditions
 from trainer.services.deck import Deck
 from trainer.services.devices import Devices
 from trainer.services.drills import Drills
@@ -28,7 +30,7 @@ from trainer.services.review_work import ReviewWork
 from trainer.services.reviews import Reviews
 from trainer.settings import IMMEDIATE, Settings
 from trainer.store.attempt_log import AttemptLog
-from trainer.store.database import open_database
+from trainer.store.database import newest_version, open_database, version_of
 from trainer.store.deck_log import DeckLog
 from trainer.store.drill_log import DrillLog
 from trainer.store.game_log import GameLog
@@ -62,6 +64,7 @@ class Services:
     own_data: OwnData
     reports: Reports
     queue: Queue
+    conditions: Conditions
     kernel: Callable[[], State] = state
     """Tells how far the machine code of the engine is."""
 
@@ -100,6 +103,15 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
         OwnData(OwnRows(database), judged, bases),
         Reports(ReportLog(database), clock),
         queue,
+        Conditions(
+            partial(version_of, database),
+            newest_version,
+            state,
+            queue.length,
+            game_log.number_running,
+            lambda: review_log.number_waiting(bases()),
+            clock,
+        ),
     )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from trainer.cli.asking import Unusable
 from trainer.settings import Settings
 
 _FILE = click.Path(path_type=Path, dir_okay=False)
@@ -78,7 +79,7 @@ def check() -> None:
     engine = open_as_it_is(url)
     version, newest = version_of(engine), newest_version()
     if version != newest:
-        raise click.ClickException(
+        raise Unusable(
             f"{database_file(url)} has version {version or 'none'}, this trainer needs {newest}: "
             "bring it there with trainer db upgrade, then check again"
         )

@@ -4,11 +4,11 @@ import errno
 import logging
 import os
 import signal
-import sys
 from typing import TYPE_CHECKING, cast
 
 import click
 
+from trainer.cli import logs
 from trainer.settings import IMMEDIATE, Settings
 
 if TYPE_CHECKING:
@@ -21,19 +21,22 @@ def serve() -> None:
     # Only here, so that the other commands start fast.
     import waitress
 
+    from trainer.cli.ending import Sockets, end_when_answered
     from trainer.engine.kernel import state as kernel
     from trainer.web import create_app
 
     settings = Settings.from_environment(os.environ)
+    logs.set_up(settings.log)
     app = create_app(settings)
     # It warns of every request that waits a moment, as each page's files do.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+    sockets: Sockets = {}
     try:
-        server = waitress.create_server(app, host=settings.host, port=settings.port, ident=None)
+        server = waitress.create_server(app, map=sockets, host=settings.host, port=settings.port, ident=None)
     except (OSError, ValueError) as refused:  # the latter where the name has no address
         raise click.ClickException(_why_not_listening(refused, settings)) from refused
     for stop in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(stop, lambda *_: sys.exit(0))  # waitress finishes what it is doing, then ends
+        signal.signal(stop, lambda *_: end_when_answered(sockets))
     if settings.kernel:
         kernel.start()
     queue = cast("Services", app.extensions["trainer"]).queue
@@ -54,6 +57,7 @@ def worker() -> None:
     from trainer.wiring import build
 
     settings = Settings.from_environment(os.environ)
+    logs.set_up(settings.log)
     if settings.queue_url == IMMEDIATE:
         raise click.ClickException("With TRAINER_QUEUE_URL=immediate nothing waits for a worker.")
     services = build(settings)

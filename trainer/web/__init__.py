@@ -24,10 +24,12 @@ from trainer.web import (
     numbers,
     packing,
     preferences,
+    request_log,
     security,
     views,
     visitor,
 )
+from trainer.web.views.operation import METRICS_KEY
 
 TOP = Path(__file__).resolve().parents[2]
 """The folder that holds `templates/`, `static/` and `docs/`."""
@@ -52,13 +54,15 @@ def create_app(
     database can't be opened.
     """
     settings = settings or Settings.from_environment(os.environ)
-    app = Flask(__name__, template_folder=str(TOP / "templates"), static_folder=None)
+    app = request_log.LoggedFlask(__name__, template_folder=str(TOP / "templates"), static_folder=None)
     app.secret_key = load_secret_key(settings.secret_key_file)
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(face=faces.face, htmx_config=hx.CONFIG)
     app.add_template_filter(numbers.points)
     app.add_template_filter(dates.day)
     app.add_template_filter(dates.moment)
+    app.config[METRICS_KEY] = settings.metrics
+    request_log.init_app(app)
     hosts.init_app(app, settings)
     packing.init_app(app)
     visitor.init_app(app)

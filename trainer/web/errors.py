@@ -12,6 +12,7 @@ from flask_babel.speaklater import LazyString
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from trainer.web import hx
+from trainer.web.request_log import request_id
 
 _STATUSES = "ERROR_STATUSES"
 
@@ -37,6 +38,8 @@ class ErrorPage:
     advice: str
     button: str
     href: str
+    request_id: str
+    """What to look for in the log; empty where the log tells nothing more."""
 
 
 _HOME = _l("To the start page")
@@ -164,6 +167,7 @@ def _page(status: int) -> ErrorPage:
         advice=str(words.advice),
         button=str(words.button if before or not words.back else _HOME),
         href=before or url_for("home.index"),
+        request_id=request_id() if status >= 500 else "",
     )
 
 

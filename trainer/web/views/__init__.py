@@ -11,6 +11,7 @@ from trainer.web.views import (
     home,
     installed,
     lessons,
+    operation,
     own_data,
     placement,
     players,
@@ -46,6 +47,7 @@ _AREAS = (
     settings,
     devices,
     installed,
+    operation,
 )
 BLUEPRINTS = tuple(area.blueprint for area in _AREAS)
 """Every area, in this order; the first page of an area is its endpoint "index"."""
