@@ -1,6 +1,7 @@
 """Commands for those who write lessons and puzzles."""
 
 import json
+import signal
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -74,6 +75,7 @@ def preview(file: Path, port: int, write: bool) -> None:
         except OSError as taken:
             told = f"Can't listen on port {port}: {taken.strerror}; choose another --port"
             raise click.ClickException(told) from taken
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that what lies in the folders goes
         click.echo(f"{draft.files[0]} is at http://127.0.0.1:{port}/preview (stop it with Ctrl+C)")
         server.run()
     draft.close()
