@@ -72,7 +72,7 @@ def _told(find: Find, template: str, words: Mapping[str, str]) -> str:
     if not _POSITION.match(find.scene):
         return told
     opened = _OPEN if find.scene.startswith("force") else ""
-    return f"{told} {opened}{words['facts']}"
+    return f"{told} {opened}{words['role']}"
 
 
 def _filled(words: Mapping[str, str]) -> dict[str, str]:

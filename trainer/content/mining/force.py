@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from trainer.content.goals.force import MOST_NODES
 from trainer.content.mining.find import Find
 from trainer.content.mining.idea import idea_of
-from trainer.content.mining.say import role_of, scene_of, words_of
+from trainer.content.mining.say import player_does, role_of, scene_of, words_of
 from trainer.content.mining.selfplay import Moment, chosen, moments
 from trainer.engine.solver import Solution, solve
 from trainer.rules.cards import size
@@ -63,7 +63,7 @@ def _find(moment: Moment) -> Find | None:
         idea=f"force/{told.idea}",
         level=_level(game, solved, wins),
         task={"goal": "wins_by_force", "position": show_position(game)},
-        words={**words_of(game, right, wrong, solved.line), "who": f"the {missed} player"},
+        words={**words_of(game, right, wrong, solved.line), "who_does": player_does(missed, wrong)},
         concepts=(told.concept,),
         rules=("R11", "R12"),
     )

@@ -129,7 +129,7 @@ def words_of(game: Game, right: Play, wrong: Play, line: Sequence[Turn] = ()) ->
     first, second = ((game.turn + step) % len(sizes) for step in (1, 2))
     foe = first if game.turn == game.landlord else game.landlord or 0
     words = {
-        "facts": f"{_ROLES[role_of(game)]}. {_table(game)} {_counts(game)}",
+        "role": f"{_ROLES[role_of(game)]}.",
         "n": number(sizes[game.turn]),
         "low": one_of(min(ranks(hand))),
         "high": one_of(max(ranks(hand))),
@@ -139,7 +139,6 @@ def words_of(game: Game, right: Play, wrong: Play, line: Sequence[Turn] = ()) ->
         "foe_cards": _cards(sizes[foe]),
         "right": play_marked(right),
         "wrong": play_marked(wrong),
-        "wrong_does": "passes" if isinstance(wrong, Pass) else f"lays {play_marked(wrong)}",
         "wrong_was": "somebody passed here"
         if isinstance(wrong, Pass)
         else f"{play_marked(wrong)} was laid here",
@@ -153,6 +152,15 @@ def words_of(game: Game, right: Play, wrong: Play, line: Sequence[Turn] = ()) ->
         if game.table.kind in _OF_ONE_RANK:
             words["ons"] = many_of(game.table.rank)
     return words
+
+
+def player_does(level: str, play: Play) -> str:
+    """What a player of a level does: the easy one plays by chance, so that of him only this can be said."""
+    if level == "easy":
+        does = "pass" if isinstance(play, Pass) else f"lay {play_marked(play)}"
+        return f"a beginner may well {does}"
+    does = "passes" if isinstance(play, Pass) else f"lays {play_marked(play)}"
+    return f"the {level} player {does}"
 
 
 def scene_of(game: Game) -> str:
@@ -171,20 +179,6 @@ def way_on(game: Game, line: Sequence[Turn], most: int = 9) -> str:
         if not isinstance(turn.action, Pass)
     ]
     return ", ".join(told[:most]) + (", and so on" if len(told) > most else "")
-
-
-def _table(game: Game) -> str:
-    if game.table is None or game.table_by is None:
-        return "You lead."
-    laid_by = seat_name(game, game.table_by)
-    return f"{laid_by[0].upper()}{laid_by[1:]} has laid {play_marked(game.table)}."
-
-
-def _counts(game: Game) -> str:
-    first, second = ((game.turn + step) % len(game.hands) for step in (1, 2))
-    name = seat_name(game, first)
-    left, other = _cards(size(game.hands[first])), _cards(size(game.hands[second]))
-    return f"{name[0].upper()}{name[1:]} has {left} left, {seat_name(game, second)} {other}."
 
 
 def _cards(count: int) -> str:
