@@ -30,6 +30,7 @@ def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
         "TRAINER_KERNEL": "off",
         "TRAINER_LOG": "json",
         "TRAINER_METRICS": "a-word-of-20-letters",
+        "TRAINER_PROXY": "127.0.0.1",
     }
     assert {line.variable for line in SETTINGS} == set(values)
     assert Settings.from_environment(values) == Settings(
@@ -42,6 +43,7 @@ def test_each_variable_of_the_table_is_read(tmp_path: Path) -> None:
         queue_url="rediss://user:secret@queue.example:6379/1",
         log=LogKind.JSON,
         metrics="a-word-of-20-letters",
+        proxy="127.0.0.1",
     )
     assert len(fields(Settings)) == len(SETTINGS)
 
@@ -68,6 +70,7 @@ def test_an_empty_variable_counts_as_not_set() -> None:
         ("TRAINER_QUEUE_URL", "memory"),
         ("TRAINER_KERNEL", "no"),
         ("TRAINER_LOG", "loud"),
+        ("TRAINER_PROXY", "proxy.example"),
         ("TRAINER_METRICS", "too-short"),
         ("TRAINER_METRICS", "long enough but of words"),
         ("TRAINER_DATA", "~nobody-of-this-name/cards"),

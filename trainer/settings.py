@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from ipaddress import ip_address
 from pathlib import Path
 
 import platformdirs
@@ -70,6 +71,12 @@ SETTINGS: tuple[Setting, ...] = (
         "Further host names under which browsers may open the trainer, with commas between them.",
     ),
     Setting(
+        "TRAINER_PROXY",
+        "nobody",
+        "Address from which a proxy in front connects, such as 127.0.0.1: only what comes from there is "
+        "believed about the address of the visitor and https.",
+    ),
+    Setting(
         "TRAINER_QUEUE_URL",
         "queue.sqlite3 in the data folder",
         "Where reviews wait for whoever works at them. By default that is a thread of the web process; with "
@@ -110,6 +117,7 @@ class Settings:
     queue_url: str = ""
     log: LogKind = LogKind.QUIET
     metrics: str = field(default="", repr=False)
+    proxy: str = ""
 
     @property
     def secret_key_file(self) -> Path:
@@ -141,6 +149,7 @@ class Settings:
             queue_url=_queue_url(environment.get("TRAINER_QUEUE_URL", "")),
             log=_log_kind(environment.get("TRAINER_LOG", "")),
             metrics=_secret_word(environment.get("TRAINER_METRICS", "")),
+            proxy=_address(environment.get("TRAINER_PROXY", "")),
         )
 
 
@@ -259,6 +268,13 @@ def _secret_word(value: str) -> str:
         wanted = f"a word of at least {_SHORTEST_WORD} printable ASCII characters without spaces"
         raise SettingError("TRAINER_METRICS", "...", wanted)
     return value
+
+
+def _address(value: str) -> str:
+    try:
+        return str(ip_address(value)) if value else ""
+    except ValueError as unknown:
+        raise SettingError("TRAINER_PROXY", value, "an address, such as 127.0.0.1") from unknown
 
 
 def _is_name(host: str) -> bool:

@@ -32,7 +32,9 @@ def serve() -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     sockets: Sockets = {}
     try:
-        server = waitress.create_server(app, map=sockets, host=settings.host, port=settings.port, ident=None)
+        server = waitress.create_server(
+            app, map=sockets, host=settings.host, port=settings.port, ident=None, **proxy_options(settings)
+        )
     except (OSError, ValueError) as refused:  # the latter where the name has no address
         raise click.ClickException(_why_not_listening(refused, settings)) from refused
     for stop in (signal.SIGTERM, signal.SIGINT):
@@ -75,6 +77,18 @@ def reports() -> None:
         click.echo(
             f"{report.at:%Y-%m-%d %H:%M} {place}: {report.reason}{': ' if report.text else ''}{report.text}"
         )
+
+
+def proxy_options(settings: Settings) -> dict[str, object]:
+    """What the server of waitress has to know of the proxy in front; nothing where there is none."""
+    if not settings.proxy:
+        return {}
+    believed = {"x-forwarded-for", "x-forwarded-proto"}
+    return {
+        "trusted_proxy": settings.proxy,
+        "trusted_proxy_headers": believed,
+        "clear_untrusted_proxy_headers": True,
+    }
 
 
 def _why_not_listening(refused: OSError | ValueError, settings: Settings) -> str:
