@@ -13,7 +13,7 @@ from tests.web import pseudo
 from tests.web.reviewed import SEAT, Games, Services, get, without_kernel
 from trainer.engine.kernel.state import Stage as KernelStage
 from trainer.engine.kernel.state import State
-from trainer.review.review import Making
+from trainer.review.review import Making, worst
 from trainer.services.reviews import Reviews
 from trainer.services.sharing import share_code
 from trainer.settings import Settings
@@ -108,6 +108,40 @@ def test_a_decision_that_was_not_judged_yet_is_left_as_one_reads_it(app: Flask, 
     address = asks(get(app, f"/games/many/review?ply={PLIES[-1]}"))
     services.judge(3)
     assert '<article id="decision"' not in app.test_client().get(f"{address}&quick=1", headers=HTMX).text
+
+
+def test_the_count_of_moments_beside_it_goes_along(app: Flask, services: Kept) -> None:
+    address = asks(get(app, f"/games/many/review?ply={PLIES[-1]}"))
+    services.judge(3)
+    parts = app.test_client().get(f"{address}&quick=1", headers=HTMX).text
+    assert re.findall(r'<p id="decision-place"[^>]*hx-swap-oob="true"', parts)
+
+
+def settled(html: str) -> str:
+    """The address that the moments of a settlement are asked again at; empty where they are not."""
+    found = re.search(r'id="settled-moments"[^>]* hx-get="([^"]+)"', html)
+    return found[1].replace("&amp;", "&") if found else ""
+
+
+def test_the_moments_of_a_settlement_are_estimates_until_the_closer_look_is_done(
+    app: Flask, services: Kept
+) -> None:
+    client, address = app.test_client(), "/games/many/moments?judged=99"
+    assert "Estimates that were not tested; " in client.get(address, headers=HTMX).text
+    assert not services.place.queue.waiting
+    services.reviews.ask("anna", "many")
+    first = client.get(address, headers=HTMX).text
+    assert "Estimates that were not tested yet" in first
+    again = settled(first)
+    assert client.get(again, headers=HTMX).status_code == 204
+    services.judge(3)
+    assert "judged=3" in settled(client.get(again, headers=HTMX).text)
+    services.judge()
+    done = client.get(again, headers=HTMX).text
+    assert settled(done) == ""
+    kept = services.reviews.look("anna", "many").review
+    plies = [str(entry.ply) for entry in worst(kept, 3)]
+    assert re.findall(r'id="settled-(\d+)"', done) == plies
 
 
 def test_the_page_tells_whether_the_decision_was_judged_as_it_is_shown(app: Flask, services: Kept) -> None:

@@ -145,9 +145,19 @@ class Shelf:
         urgency = Urgency.SHARED if question.game is None else Urgency.WATCHED
         if not self._ask(asked, urgency):
             return Shown(quick, Stage.TOO_MANY)
-        found = self._judged(asked, question.record)
-        merged = tuple(found.get(entry.ply, entry) for entry in quick.decisions)
-        return Shown(replace(quick, decisions=merged), Stage.COMING, frozenset(found), len(merged))
+        return self._coming(asked.id, question.record, quick)
+
+    def glance(self, question: Question) -> Shown:
+        """The review as far as it is; what is missing is not asked for, so that nothing is written."""
+        row = self.log.find(question.row(Depth.FULL, self.clock()).id)
+        if row is not None and row.frame is not None:
+            return self._done(row.id, row.frame)
+        quick = review(question.record, question.seat, LOOKS[Depth.QUICK])
+        if row is None or not self.full():
+            return Shown(quick, Stage.QUICK)
+        if row.failure is not None:
+            return Shown(quick, Stage.GIVEN_UP)
+        return self._coming(row.id, question.record, quick)
 
     def number_judged(self, question: Question) -> int | None:
         """How many decisions are kept while the rest is coming; None where nothing is."""
@@ -192,6 +202,12 @@ class Shelf:
         plies = frozenset(entry.ply for entry in found.decisions)
         return Shown(found, Stage.DONE, plies, len(plies))
 
-    def _judged(self, asked: ReviewRow, record: Record) -> dict[int, Entry]:
+    def _coming(self, review: str, record: Record, quick: Review) -> Shown:
+        """What is judged so far, in its place in the quick look."""
+        found = self._judged(review, record)
+        merged = tuple(found.get(entry.ply, entry) for entry in quick.decisions)
+        return Shown(replace(quick, decisions=merged), Stage.COMING, frozenset(found), len(merged))
+
+    def _judged(self, review: str, record: Record) -> dict[int, Entry]:
         rules = record.played_rules
-        return {one.ply: read_entry(json.loads(one.entry), rules) for one in self.log.decisions(asked.id)}
+        return {one.ply: read_entry(json.loads(one.entry), rules) for one in self.log.decisions(review)}

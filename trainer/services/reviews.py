@@ -51,6 +51,13 @@ class Reviews:
         """
         return self._look(self._own(visitor, game, seat))
 
+    def glance(self, visitor: str | None, game: str) -> Shown:
+        """The review of the visitor's seat as far as it is; nothing is asked for; raises as `look` does."""
+        question = self._own(visitor, game, None)
+        if self.shelf is None:
+            return Shown(review(question.record, question.seat), Stage.QUICK)
+        return self.shelf.glance(question)
+
     def look_at_shared(self, visitor: str | None, record: Record, seat: int) -> Shown:
         """The same for a deal that came by a link, whoever played it; raises NotFound, NotFinished."""
         return self._look(_question(record, seat, None, visitor))

@@ -2,29 +2,23 @@
 
 from dataclasses import dataclass
 
-from trainer.review.document import Entry, Review
-from trainer.review.review import worst
-from trainer.rules.ruleset import RuleSet
 from trainer.rules.scoring import Settlement
 from trainer.rules.view import View
 from trainer.services.new_deal import role_of
+from trainer.services.review_shelf import Shown
 from trainer.services.series import SeriesStanding
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
 from trainer.web.arrivals import LAST_STEP
 from trainer.web.last_plays import LastPlay, last_plays
 from trainer.web.series_page import SeriesPart, series_part
+from trainer.web.settled_moments import SettledMoments, settled_moments
 from trainer.words import Translations
 from trainer.words.factors import Factor, settled_factors
 from trainer.words.house_rules import rules_shown
 from trainer.words.practice import practice_told
-from trainer.words.prices import better_told, moment_name
-from trainer.words.review import decision_title
 from trainer.words.settlement import help_used, payment_reason, result_title
 from trainer.words.table import cards_left, role_name, seat_and_role, seat_name
-
-_MOST_MOMENTS = 3
-"""Moments that are shown here; all are in the review."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +51,6 @@ class OtherSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """A decision that the review would look at again."""
-
-    ply: int
-    title: str
-    concept: str
-    """What it is called, and what would have been better; both empty where there is no reason to tell."""
-    better: str
-
-
-@dataclass(frozen=True, slots=True)
 class SettlementPage:
     """A deal that is over: settled, or thrown in because all have passed."""
 
@@ -95,7 +78,7 @@ class SettlementPage:
     payments: tuple[Payment, ...]
     rest: tuple[Rest, ...]
     bottom: tuple[str, ...]
-    moments: tuple[Moment, ...]
+    moments: SettledMoments
     help_used: str
     series: SeriesPart | None
     """The series that the deal belongs to."""
@@ -109,7 +92,7 @@ class SettlementPage:
 def settlement_page(
     t: Translations,
     table: Table,
-    review: Review,
+    shown: Shown,
     series: SeriesStanding | None,
     share_code: str,
     *,
@@ -145,7 +128,7 @@ def settlement_page(
         payments=_payments(t, view, settled) if settled else (),
         rest=_rest(t, table),
         bottom=tuple(str(card) for card in table.bottom),
-        moments=tuple(_moment(t, view.rules, entry) for entry in worst(review, _MOST_MOMENTS)),
+        moments=settled_moments(t, table.id, shown),
         help_used=help_used(
             t,
             table.helps.get(HelpKind.HINT, 0),
@@ -160,11 +143,6 @@ def settlement_page(
         again_id=again_id,
         other_seat_id=other_seat_id,
     )
-
-
-def _moment(t: Translations, rules: RuleSet, entry: Entry) -> Moment:
-    title = decision_title(t, rules, entry.action, entry.seen.table)
-    return Moment(entry.ply, title, moment_name(t, entry), better_told(t, rules, entry))
 
 
 def _payments(t: Translations, view: View, settled: Settlement) -> tuple[Payment, ...]:

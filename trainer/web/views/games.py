@@ -193,7 +193,7 @@ def _whole_page(shown: Table) -> str:
     page = settlement_page(
         catalogue(),
         shown,
-        _services().reviews.review(visitor, shown.id),
+        _services().reviews.glance(visitor, shown.id),
         _games().series(visitor, shown.id),
         share_code(_games().record(visitor, shown.id)[0]),
         new_ids=(fresh_id(), fresh_id(), fresh_id()),

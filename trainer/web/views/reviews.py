@@ -16,6 +16,7 @@ from trainer.web import hx
 from trainer.web.fresh_id import fresh_id
 from trainer.web.i18n import catalogue
 from trainer.web.review_page import ReviewPage, Whose, review_page
+from trainer.web.settled_moments import SettledPart, settled_moments
 from trainer.web.visitor import current_visitor
 
 blueprint = Blueprint("reviews", __name__)
@@ -61,6 +62,16 @@ def review_progress(game_id: str) -> ResponseReturnValue:
     if _services().reviews.number_judged(visitor, game_id, seat) == _number("judged"):
         return "", 204
     return _grown(_own(game_id))
+
+
+@blueprint.get("/games/<game_id>/moments")
+def settled(game_id: str) -> ResponseReturnValue:
+    """The moments on the settlement as they are now; 204 where they are those since `?judged=` decisions."""
+    visitor = current_visitor()
+    if _services().reviews.number_judged(visitor, game_id) == _number("judged"):
+        return "", 204
+    page = SettledPart(settled_moments(catalogue(), game_id, _services().reviews.glance(visitor, game_id)))
+    return render_template("table/moments.html", page=page)
 
 
 @blueprint.get("/shared/<code>/review")
