@@ -1,12 +1,13 @@
 """Headers, the same-origin check and the limits on what is sent."""
 
 import pytest
-from flask import Flask, request
+from flask import Flask, request, url_for
 from flask.testing import FlaskClient
 
 from tests.web.doubles import Services
 from trainer.settings import Settings
 from trainer.web import create_app
+from trainer.web.security import HEADERS, MOST_BYTES
 
 
 @pytest.fixture
@@ -25,6 +26,27 @@ def test_every_answer_has_the_headers(client: FlaskClient) -> None:
         assert headers["Referrer-Policy"] == "same-origin"
         assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
         assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
+def fail() -> str:
+    raise RuntimeError("broken inside")
+
+
+def test_answers_that_refuse_or_break_have_the_headers_too(app: Flask) -> None:
+    app.add_url_rule("/break", "break", fail)
+    client = app.test_client()
+    answers = {
+        400: client.get("/", headers={"Host": "elsewhere.example"}),
+        403: client.post("/keep", headers={"Sec-Fetch-Site": "cross-site"}),
+        404: client.get("/metrics"),
+        405: client.post("/rules"),
+        413: client.post("/keep", data={"word": "x" * MOST_BYTES}),
+        500: client.get("/break"),
+    }
+    for status, answer in answers.items():
+        assert answer.status_code == status
+        assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+        assert answer.headers["Cache-Control"] == "no-store, private"
 
 
 def test_pages_are_not_stored(client: FlaskClient) -> None:
@@ -47,6 +69,18 @@ def test_a_form_of_another_site_is_refused(client: FlaskClient, headers: dict[st
     assert answer.status_code == 403
     assert "This request came from another site" in answer.text
     assert client.get("/", headers=headers).status_code == 200
+
+
+def test_no_form_of_ours_is_taken_from_another_site(app: Flask) -> None:
+    client = app.test_client()
+    forms = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
+    assert len(forms) > 20
+    with app.test_request_context():
+        for rule in forms:
+            path = url_for(rule.endpoint, **dict.fromkeys(rule.arguments, 1))
+            answer = client.post(path, headers={"Sec-Fetch-Site": "cross-site"})
+            assert answer.status_code == 403, path
+            assert "Set-Cookie" not in answer.headers
 
 
 @pytest.mark.parametrize("headers", [{"Sec-Fetch-Site": "same-origin"}, {"Origin": "http://localhost"}, {}])
