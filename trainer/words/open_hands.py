@@ -4,7 +4,7 @@ from trainer.review.document import Entry, Review
 from trainer.review.turning import Standing
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations
-from trainer.words.actions import action_text
+from trainer.words.actions import action_in_sentence
 
 _FEW = 3
 """So many plays that keep the win are named; more are counted."""
@@ -38,7 +38,7 @@ def keeps_told(t: Translations, rules: RuleSet, entry: Entry) -> str:
     found = entry.open_hands
     if found is None or not found.keeps:
         return ""
-    named = ", ".join(dict.fromkeys(action_text(t, rules, play) for play in found.keeps[:_FEW]))
+    named = ", ".join(dict.fromkeys(action_in_sentence(t, rules, play) for play in found.keeps[:_FEW]))
     more = len(found.keeps) - _FEW
     if more > 0:
         return t.ngettext(

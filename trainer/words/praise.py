@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from trainer.review.good import Good, GoodMove, Saved
+from trainer.rules.game import Pass, Play
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations
-from trainer.words.actions import action_text
+from trainer.words.actions import action_in_sentence
 from trainer.words.prices import figure_told, percent, signed
 
 
@@ -21,8 +22,12 @@ def good_why(t: Translations, rules: RuleSet, good: Good) -> str:
             "From here nobody can stop you, whatever they hold. Plays until you are out, this one included: "
             "%(plays)d."
         ) % {"plays": len(good.line)}
-    instead = action_text(t, rules, good.saved.instead)
+    instead = _tempting(t, rules, good.saved.instead)
     return f"{_WHY[good.move](t) % {'instead': instead}} {_cost(t, good.saved)}"
+
+
+def _tempting(t: Translations, rules: RuleSet, play: Play) -> str:
+    return t.gettext("a pass") if isinstance(play, Pass) else action_in_sentence(t, rules, play)
 
 
 def _cost(t: Translations, saved: Saved) -> str:

@@ -8,7 +8,7 @@ from trainer.review.price import Price
 from trainer.review.verdict import Verdict
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations, capitalised, reasons
-from trainer.words.actions import action_text
+from trainer.words.actions import action_in_sentence
 from trainer.words.points import MINUS
 
 
@@ -67,7 +67,7 @@ def best_untold(t: Translations, rules: RuleSet, entry: Entry) -> str:
 
 
 def _best_told(t: Translations, rules: RuleSet, price: Price) -> str:
-    return t.gettext("Better: %(better)s.") % {"better": action_text(t, rules, price.best)}
+    return t.gettext("Better: %(better)s.") % {"better": action_in_sentence(t, rules, price.best)}
 
 
 def cost_told(t: Translations, price: Price) -> str:
@@ -94,12 +94,12 @@ def cost_told(t: Translations, price: Price) -> str:
 
 def percent(chance: float | None) -> str:
     """A share in whole percent; empty for none."""
-    return "" if chance is None else f"{chance * 100:.0f} %".replace("-", MINUS)
+    return "" if chance is None else f"{chance * 100:z.0f} %".replace("-", MINUS)
 
 
 def signed(points: float) -> str:
     """Points with one decimal."""
-    return f"{points:.1f}".replace("-", MINUS)
+    return f"{points:z.1f}".replace("-", MINUS)
 
 
 def figure_told(

@@ -4,15 +4,11 @@ from collections.abc import Mapping
 
 from trainer.review.decision import same_choice
 from trainer.review.reason import Reason
-from trainer.rules.cards import TWO, Cards, single, size
-from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Pass
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RuleSet
-from trainer.rules.shapes import Kind
 from trainer.words import Translations
-from trainer.words.actions import action_text
-from trainer.words.cards import cards_named
+from trainer.words.actions import action_in_sentence, cards_in_sentence
 from trainer.words.claims import EVIDENCE, EVIDENCE_WHERE_EQUAL, WHY
 from trainer.words.concepts import concept_name, concept_rule
 
@@ -50,13 +46,13 @@ def better_or_enough(t: Translations, rules: RuleSet, reason: Reason, advice: Ac
     if isinstance(reason.better, Pass):
         return t.gettext("For that, a pass would have been enough.")
     return t.gettext("For that, %(better)s would have been enough.") % {
-        "better": _action(t, rules, reason.better)
+        "better": action_in_sentence(t, rules, reason.better)
     }
 
 
 def better_play(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """The better play, in a sentence of its own."""
-    return t.gettext("Better: %(better)s.") % {"better": _action(t, rules, reason.better)}
+    return t.gettext("Better: %(better)s.") % {"better": action_in_sentence(t, rules, reason.better)}
 
 
 def evidence(t: Translations, rules: RuleSet, reason: Reason) -> str:
@@ -69,27 +65,12 @@ def evidence(t: Translations, rules: RuleSet, reason: Reason) -> str:
 
 def _arguments(t: Translations, rules: RuleSet, reason: Reason) -> Mapping[str, str | int]:
     told = {name: _fact(t, rules, name, value) for name, value in reason.facts.items()}
-    return {**told, "better": _action(t, rules, reason.better)}
+    return {**told, "better": action_in_sentence(t, rules, reason.better)}
 
 
 def _fact(t: Translations, rules: RuleSet, name: str, value: str | int) -> str | int:
     if isinstance(value, int):
         return value
     if name in ("table", "laid"):
-        return _action(t, rules, read_combo(value, rules))
-    return _cards(t, rules, read_cards(value, rules))
-
-
-def _action(t: Translations, rules: RuleSet, action: Action) -> str:
-    if isinstance(action, Combo) and action.kind in (Kind.ROCKET, Kind.SINGLE):
-        return _cards(t, rules, action.cards)
-    return action_text(t, rules, action)
-
-
-def _cards(t: Translations, rules: RuleSet, cards: Cards) -> str:
-    """Cards within a sentence: jokers by their names take an article there."""
-    if cards == rules.rocket:
-        return t.gettext("the rocket")
-    if size(cards) == 1 and cards > single(TWO):
-        return t.gettext("the %(joker)s") % {"joker": cards_named(t, cards)}
-    return cards_named(t, cards)
+        return action_in_sentence(t, rules, read_combo(value, rules))
+    return cards_in_sentence(t, rules, read_cards(value, rules))

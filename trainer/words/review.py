@@ -7,7 +7,7 @@ from trainer.rules.game import Action, Call, Stake
 from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.view import View
 from trainer.words import Translations
-from trainer.words.cards import play_text
+from trainer.words.actions import action_in_sentence
 from trainer.words.points import signed
 
 
@@ -103,10 +103,10 @@ def decision_title(t: Translations, rules: RuleSet, action: Action, table: Combo
         return t.gettext("You bid %(bid)d") % {"bid": action.bid}
     if isinstance(action, Stake):
         return t.gettext("You raised the stakes") if action.raised else t.gettext("You left the stakes")
-    words = {"table": play_text(t, rules, table) if table is not None else ""}
+    words = {"table": action_in_sentence(t, rules, table) if table is not None else ""}
     if not isinstance(action, Combo):
         return t.gettext("You passed on %(table)s") % words
-    words["play"] = play_text(t, rules, action)
+    words["play"] = action_in_sentence(t, rules, action)
     if table is None:
         return t.gettext("You led %(play)s") % words
     return t.gettext("You laid %(play)s on %(table)s") % words
