@@ -40,7 +40,8 @@ def test_a_lost_win_is_luck_unless_it_could_be_known(found: Review) -> None:
     [
         (0, True, ""),
         (1, True, "Only this kept the win: pass."),
-        (2, False, "This kept the win: pass, 3."),
+        (2, True, "Only these kept the win: pass, 3."),
+        (2, False, "These kept the win: pass, 3."),
         (4, True, "These kept the win: pass, 3, 44, and one more."),
     ],
 )

@@ -62,7 +62,7 @@ NAMED = {
     Claim.TORN_FOR_NOTHING: ("no fewer plays", "4 instead of 8", "Better: J"),
     Claim.CONTROL_AS_KICKER: ("2", "4", "888 + 4"),
     Claim.CONTROL_NOT_NEEDED: ("22", "AA", "Better: AA"),
-    Claim.CONTROL_SPENT: ("You spent 2", "keeps 2", "Better: J"),
+    Claim.CONTROL_SPENT: ("you spent: 2", "keeps for later: 2", "Better: J"),
     Claim.KICKER_COST_PLAYS: ("44", "JJ", "1 instead of 3"),
     Claim.KICKER_WORTH_MORE: ("You took K along", "just as high", "Better: 888 + 3"),
     Claim.PARTNER_HAD_THE_TRICK: ("J", "landlord", "7 with your partner"),
@@ -73,7 +73,7 @@ NAMED = {
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
     Claim.CHEAP_ANSWER_KEPT: ("8", "no joker", "instead of"),
-    Claim.BOMB_KEPT_BACK: ("5555", "there: 5", "Better: 5555"),
+    Claim.BOMB_KEPT_BACK: ("5555", "opponent: 5", "Better: 5555"),
     Claim.BOMB_LED: ("5555", "keeps 5555", "Better: "),
     Claim.BOMB_ON_PARTNER: ("partner’s Q", "5555", "Better: pass"),
     Claim.BOMB_WHERE_LESS_WOULD_DO: ("5555 on K", "rocket", "Better: 2"),
@@ -117,8 +117,8 @@ def test_each_claim_is_said_with_its_cards_and_numbers(claim: Claim) -> None:
 def test_what_is_said_of_calls() -> None:
     much = Reason(Concept.OVERBID, Claim.BID_TOO_MUCH, {}, Call(0))
     little = Reason(Concept.UNDERBID, Claim.BID_TOO_LITTLE, {}, Call(3))
-    assert "your bid made less on average than this: pass." in reasons.why(ENGLISH, STANDARD, much)
-    assert "your call made less on average than this: bid 3." in reasons.why(ENGLISH, STANDARD, little)
+    assert "your bid made less on average than a lower one or a pass." in reasons.why(ENGLISH, STANDARD, much)
+    assert "your call made less on average than a higher one." in reasons.why(ENGLISH, STANDARD, little)
     assert reasons.better(ENGLISH, STANDARD, little).startswith("Better: bid 3. That was measured")
     assert reasons.better(ENGLISH, STANDARD, much).startswith("Better: pass.")
 

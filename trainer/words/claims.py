@@ -64,10 +64,10 @@ WHY: _Words = {
     Claim.BOMB_WORTH_MORE_WHOLE: lambda t: t.gettext("You took your bomb %(bomb)s apart."),
     Claim.ROCKET_WORTH_MORE_WHOLE: lambda t: t.gettext("You laid %(joker)s and broke your rocket."),
     Claim.COMBINATION_BROKEN: lambda t: t.gettext(
-        "You tore cards out of what belonged together: %(better)s would have left fewer plays in your hand."
+        "You tore %(laid)s out of what belonged together: %(better)s would have left fewer plays in your hand."
     ),
     Claim.TORN_FOR_NOTHING: lambda t: t.gettext(
-        "You tore cards out of what belonged together: your hand needs no fewer plays after it than before."
+        "You tore %(laid)s out of what belonged together: your hand needs no fewer plays after it than before."
     ),
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
         "You took %(controls)s along as a kicker. Kickers never decide which play is higher."
@@ -76,7 +76,7 @@ WHY: _Words = {
         "You spent %(laid)s where %(better)s was as good: of what is still out, all that beats %(better)s "
         "beats %(laid)s too."
     ),
-    Claim.CONTROL_SPENT: lambda t: t.gettext("You spent %(controls)s."),
+    Claim.CONTROL_SPENT: lambda t: t.gettext("Control that you spent: %(controls)s."),
     Claim.KICKER_COST_PLAYS: lambda t: t.gettext(
         "Taking %(kickers)s along left more plays in your hand than taking %(kickers_better)s."
     ),
@@ -106,7 +106,7 @@ WHY: _Words = {
         "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb."
     ),
     Claim.BOMB_KEPT_BACK: lambda t: t.gettext(
-        "You passed on %(table)s and kept %(bomb)s, which beats it. Cards left there: %(cards)d."
+        "You passed on %(table)s and kept %(bomb)s, which beats it. Cards left with that opponent: %(cards)d."
     ),
     Claim.BOMB_LED: lambda t: t.gettext("You led %(bomb)s, where nothing had to be beaten."),
     Claim.BOMB_ON_PARTNER: lambda t: t.gettext("You laid %(bomb)s on your partner’s %(table)s."),
@@ -144,10 +144,10 @@ WHY: _Words = {
         "You led short and kept %(better)s, a play of %(cards)d cards."
     ),
     Claim.BID_TOO_MUCH: lambda t: t.gettext(
-        "With such hands your bid made less on average than this: %(better)s."
+        "With such hands your bid made less on average than a lower one or a pass."
     ),
     Claim.BID_TOO_LITTLE: lambda t: t.gettext(
-        "With such hands your call made less on average than this: %(better)s."
+        "With such hands your call made less on average than a higher one."
     ),
     Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("You could have gone out at once."),
     Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(
@@ -169,9 +169,9 @@ EVIDENCE: _Words = {
         "jokers."
     ),
     Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
-        "It needs no more plays afterwards than what you laid, and keeps %(controls)s in your hand."
+        "It needs no more plays afterwards than what you laid. What it keeps in your hand: %(controls)s."
     ),
-    Claim.CONTROL_SPENT: lambda t: t.gettext("It keeps %(kept)s for later."),
+    Claim.CONTROL_SPENT: lambda t: t.gettext("Control that it keeps for later: %(kept)s."),
     Claim.KICKER_COST_PLAYS: _fewer_plays,
     Claim.KICKER_WORTH_MORE: lambda t: t.gettext(
         "It is just as high, and needs no more plays afterwards than what you laid."

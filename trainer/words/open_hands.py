@@ -46,9 +46,14 @@ def keeps_told(t: Translations, rules: RuleSet, entry: Entry) -> str:
             "These kept the win: %(named)s, and %(more)d more.",
             more,
         ) % {"named": named, "more": more}
+    number = len(found.keeps)
     if found.complete:
-        return t.gettext("Only this kept the win: %(named)s.") % {"named": named}
-    return t.gettext("This kept the win: %(named)s.") % {"named": named}
+        words = t.ngettext(
+            "Only this kept the win: %(named)s.", "Only these kept the win: %(named)s.", number
+        )
+    else:
+        words = t.ngettext("This kept the win: %(named)s.", "These kept the win: %(named)s.", number)
+    return words % {"named": named}
 
 
 def turning_told(t: Translations, review: Review) -> str:
@@ -60,4 +65,8 @@ def turning_told(t: Translations, review: Review) -> str:
         return t.gettext("With all hands open nobody was seen to lose a won deal late.")
     point = t.gettext("%(ply)d (seat %(seat)d)")
     told = ", ".join(point % {"ply": one.ply, "seat": one.seat} for one in found.points)
-    return t.gettext("With all hands open these lost a won deal: %(points)s.") % {"points": told}
+    return t.ngettext(
+        "With all hands open this action lost a won deal: %(points)s.",
+        "With all hands open these actions lost a won deal: %(points)s.",
+        len(found.points),
+    ) % {"points": told}
