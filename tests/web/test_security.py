@@ -1,5 +1,7 @@
 """Headers, the same-origin check and the limits on what is sent."""
 
+from typing import Any
+
 import pytest
 from flask import Flask, request, url_for
 from flask.testing import FlaskClient
@@ -77,7 +79,8 @@ def test_no_form_of_ours_is_taken_from_another_site(app: Flask) -> None:
     assert len(forms) > 20
     with app.test_request_context():
         for rule in forms:
-            path = url_for(rule.endpoint, **dict.fromkeys(rule.arguments, 1))
+            values: dict[str, Any] = dict.fromkeys(rule.arguments, 1)
+            path = url_for(rule.endpoint, **values)
             answer = client.post(path, headers={"Sec-Fetch-Site": "cross-site"})
             assert answer.status_code == 403, path
             assert "Set-Cookie" not in answer.headers

@@ -35,7 +35,7 @@ class Metrics:
         with self._lock:
             lines = [*self._counted(), *self._timed()]
         for name, (told, value) in gauges.items():
-            lines += [f"# HELP {name} {told}", f"# TYPE {name} gauge", f"{name} {value:g}"]
+            lines += [f"# HELP {name} {told}", f"# TYPE {name} gauge", f"{name} {value}"]
         return "\n".join(lines) + "\n"
 
     def _counted(self) -> Iterator[str]:
@@ -54,5 +54,5 @@ class Metrics:
             for bound, number in zip((*map(str, BOUNDS), "+Inf"), parts, strict=True):
                 so_far += number
                 yield f'{name}_bucket{{endpoint="{endpoint}",le="{bound}"}} {so_far}'
-            yield f'{name}_sum{{endpoint="{endpoint}"}} {self._seconds[endpoint]:g}'
+            yield f'{name}_sum{{endpoint="{endpoint}"}} {self._seconds[endpoint]}'
             yield f'{name}_count{{endpoint="{endpoint}"}} {so_far}'
