@@ -62,7 +62,7 @@ def metrics() -> Response:
 
 def _gauges() -> dict[str, tuple[str, float]]:
     found = _conditions().now()
-    told = {
+    told: dict[str, tuple[str, float]] = {
         "trainer_ready": ("Whether requests can be answered.", int(found.ready)),
         "trainer_kernel_ready": ("Whether machine code answers.", int(found.kernel.stage is Stage.READY)),
         "trainer_queue_reached": ("Whether the queue can be reached.", int(found.queue)),
