@@ -5,22 +5,27 @@ from trainer.review.decision import Decision
 from trainer.review.measure import controls
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.harmless import harmless, plays_after
-from trainer.rules.cards import size
+from trainer.rules.cards import RANKS, Cards, ranks, size
+from trainer.rules.combos import doubles
 
 _SHORT, _LONG = 2, 5
 """A lead of no more cards is short, one of so many or more is long."""
+_TEN = RANKS.index("T")
+"""What begins below it is low."""
 
 
 def find(decision: Decision) -> Reason | None:
-    """Claims that a long play without twos and jokers could be led and leaves no more plays than what was."""
+    """Claims that a long and low play without twos and jokers could be led, and leaves no more plays."""
     laid = decision.combo
     if laid is None or decision.view.table is not None or size(laid.cards) > _SHORT or decision.goes_out:
+        return None
+    if doubles(decision.rules, laid):
         return None
     limit = plays_after(decision, laid)
     better = decision.best_of(
         play
         for play in harmless(decision)
-        if size(play.cards) >= _LONG and not controls(play.cards) and plays_after(decision, play) <= limit
+        if _is_long_and_low(play.cards) and plays_after(decision, play) <= limit
     )
     if better is None:
         return None
@@ -30,3 +35,7 @@ def find(decision: Decision) -> Reason | None:
         "plays_better": plays_after(decision, better),
     }
     return Reason(Concept.CLUNG_TO_SMALL_CARDS, Claim.LONG_PLAY_KEPT_BACK, facts, better)
+
+
+def _is_long_and_low(cards: Cards) -> bool:
+    return size(cards) >= _LONG and not controls(cards) and min(ranks(cards)) < _TEN
