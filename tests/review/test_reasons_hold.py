@@ -329,6 +329,14 @@ def bomb_laid(decision: Decision, reason: Reason) -> None:
         assert all(is_bomb(answer) for answer in beaters(seen, better(reason)))
 
 
+def bomb_better_kept(decision: Decision, reason: Reason) -> None:
+    assert decision.view.table is not None
+    assert is_bomb(laid(decision))
+    if reason.better != PASS:
+        assert whole(decision, better(reason))
+        assert not is_bomb(better(reason))
+
+
 def gate(decision: Decision, reason: Reason) -> None:
     seen, other = decision.view, better(reason)
     assert seen.landlord == (seen.seat + 1) % 3
@@ -413,6 +421,7 @@ CHECKS: dict[Claim, Callable[[Decision, Reason], None]] = {
     Claim.BOMB_ON_PARTNER: bomb_laid,
     Claim.BOMB_WHERE_LESS_WOULD_DO: bomb_laid,
     Claim.BOMB_TOO_EARLY: bomb_laid,
+    Claim.BOMB_BETTER_KEPT: bomb_better_kept,
     Claim.LOW_PLAY_AT_THE_GATE: gate,
     Claim.PASSED_AT_THE_GATE: gate,
     Claim.PARTNER_NOT_FED: not_fed,

@@ -38,6 +38,7 @@ class Claim(StrEnum):
     BOMB_ON_PARTNER = "bomb_on_partner"
     BOMB_WHERE_LESS_WOULD_DO = "bomb_where_less_would_do"
     BOMB_TOO_EARLY = "bomb_too_early"
+    BOMB_BETTER_KEPT = "bomb_better_kept"
     LOW_PLAY_AT_THE_GATE = "low_play_at_the_gate"
     PASSED_AT_THE_GATE = "passed_at_the_gate"
     PARTNER_NOT_FED = "partner_not_fed"

@@ -117,6 +117,7 @@ WHY: _Words = {
     Claim.BOMB_TOO_EARLY: lambda t: t.gettext(
         "You laid %(bomb)s on %(table)s, and your hand still needs more plays after it: %(plays)d."
     ),
+    Claim.BOMB_BETTER_KEPT: lambda t: t.gettext("You laid %(bomb)s on %(table)s."),
     Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
         "The landlord plays after you, and your play was low. Ranks out that beat it: %(above)d."
     ),
@@ -201,6 +202,7 @@ EVIDENCE: _Words = {
     ),
     Claim.BOMB_WHERE_LESS_WOULD_DO: _bomb_stays,
     Claim.BOMB_TOO_EARLY: _bomb_stays,
+    Claim.BOMB_BETTER_KEPT: _bomb_stays,
     Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
         "Ranks that are out and beat it: %(above_better)d. It leaves no more plays than what you laid."
     ),

@@ -53,6 +53,14 @@ CLAIMED = {
         Claim.BOMB_BETTER_KEPT,
         "pass",
     ),
+    "a bomb that a pass would keep": (
+        "5555",
+        "5555 3 4 7 9 J / 33447788TT / TTJJQQKKAA",
+        "AA by 2",
+        0,
+        Claim.BOMB_BETTER_KEPT,
+        "pass",
+    ),
     "a four led to the landlord": (
         "4",
         "44 6 7 Q K / 5 8 9 TT J A / 33 6 9 J",

@@ -48,6 +48,7 @@ WITH_FIGURES: tuple[Callable[[Decision], Reason | None], ...] = (
     left_gate_open.find,
     clung_to_small_cards.find,
     wasted_bomb.find_by_figures,
+    wasted_bomb.find_by_figures,
     broke_rocket.find_by_figures,
     broke_bomb.find_by_figures,
     overtook_partner.find_by_figures,

@@ -5,6 +5,7 @@ from trainer.engine.finish import beaten_by_bombs_only
 from trainer.review.decision import Decision
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.harmless import harmless, plays_after
+from trainer.review.reasons.keeping import keeps_all
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.game import PASS, Play
 from trainer.rules.notation import show_cards, show_combo
@@ -26,6 +27,18 @@ def find(decision: Decision) -> Reason | None:
     if decision.view.table is not None:
         facts = {**facts, "table": show_combo(decision.rules, decision.view.table)}
     return Reason(Concept.WASTED_BOMB, claim, facts, better)
+
+
+def find_by_figures(decision: Decision) -> Reason | None:
+    """Claims that a bomb was laid on a play, and that the best play, or the pass, leaves it in the hand."""
+    laid, table = decision.combo, decision.view.table
+    if laid is None or table is None or not doubles(decision.rules, laid) or decision.goes_out:
+        return None
+    best = decision.candidates[0].play
+    if not keeps_all(decision, best):
+        return None
+    facts: Facts = {"bomb": show_cards(laid.cards), "table": show_combo(decision.rules, table)}
+    return Reason(Concept.WASTED_BOMB, Claim.BOMB_BETTER_KEPT, facts, best)
 
 
 def _led(decision: Decision) -> tuple[Claim, Play] | None:
