@@ -25,6 +25,7 @@ NOT_CLAIMED = {
     "only an ace is loose": ("7", "34567 A / 889TT / 22QQ", "6 by 2", 0),
     "only a two is loose": ("7", "34567 2 / 889TT / 22QQ", "6 by 2", 0),
     "one play lost, of a pair": ("8", "88 K 3 / 99TT / 22QQ", "6 by 2", 0),
+    "out of a bomb": ("7", "34466777789QQ22R / 336688TTTJ / JJJQQKAAA22B", "4 by 2", 2),
     "a bomb": ("4444", "4444 567 88 / 99TT / 22QQ", "KK by 2", 0),
     "a sure finish with it": ("2", "34567 22 / 8899 / TTQQ", "A by 2", 0),
 }

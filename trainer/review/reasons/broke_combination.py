@@ -10,6 +10,7 @@ from trainer.review.reasons.keeping import keeps_all
 from trainer.rules.cards import ACE, Cards, size
 from trainer.rules.combos import Combo, doubles, main_part
 from trainer.rules.game import Play
+from trainer.rules.notation import show_combo
 
 PLAYS_LOST = 2
 """So many plays more than needed are worth a remark; a single one may have been worth a lower card."""
@@ -25,6 +26,8 @@ def find(decision: Decision) -> Reason | None:
         decision.view.hand,
         fewest_plays(decision.rules, decision.rest),
     )
+    if taken_apart(hand, laid.cards):
+        return None
     found = [
         (after, play.rank, play.cards, play)
         for play in decision.other_plays
@@ -37,7 +40,7 @@ def find(decision: Decision) -> Reason | None:
     if not found:
         return None
     after, *_, better = min(found)
-    facts: Facts = {"plays": plays, "plays_better": after}
+    facts: Facts = {"laid": show_combo(rules, laid), "plays": plays, "plays_better": after}
     return Reason(Concept.BROKE_COMBINATION, Claim.COMBINATION_BROKEN, facts, better)
 
 
@@ -56,7 +59,7 @@ def find_by_figures(decision: Decision) -> Reason | None:
     better = instead(decision, lambda play: keeps_all(decision, play) and needed(play) < plays)
     if better is None or _differs_in_kickers(better, laid):
         return None
-    facts: Facts = {"plays": plays, "plays_better": needed(better)}
+    facts: Facts = {"laid": show_combo(rules, laid), "plays": plays, "plays_better": needed(better)}
     return Reason(Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, facts, better)
 
 
