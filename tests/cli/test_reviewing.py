@@ -54,3 +54,13 @@ def test_a_deal_that_goes_on_is_refused_in_one_line(tmp_path: Path) -> None:
     assert read_record(path.read_text("utf-8")) == begun
     assert "not over" in refused("review", str(path))
     assert "can't read" in refused("review", str(tmp_path / "missing"))
+
+
+def test_a_seat_that_the_deal_does_not_have_is_refused_with_those_it_has(file: str) -> None:
+    assert "from 0 to 2" in refused("review", file, "--seat", "9")
+
+
+def test_what_is_no_record_is_quoted_without_its_line_end(tmp_path: Path) -> None:
+    path = tmp_path / "junk.txt"
+    path.write_text("junk\n", encoding="utf-8")
+    assert "(character 1 of 'junk')" in refused("review", str(path))

@@ -6,7 +6,8 @@ from tests.review.positions import decision
 from trainer.concepts import Concept
 from trainer.review.reason import Claim, Reason
 from trainer.review.reasons import DETECTORS, WITH_FIGURES
-from trainer.rules.game import Call
+from trainer.rules.game import PASS, Call
+from trainer.rules.notation import read_combo
 from trainer.rules.ruleset import STANDARD
 from trainer.words import reasons
 
@@ -130,3 +131,18 @@ def test_each_claim_has_the_name_and_the_rule_of_its_concept(claim: Claim) -> No
     reason = example(claim)
     assert reasons.name(ENGLISH, reason)[0].isupper()
     assert reasons.rule(ENGLISH, reason).endswith(".")
+
+
+def test_the_coach_says_what_would_be_torn() -> None:
+    torn = Reason(Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, {"laid": "K"}, PASS)
+    told = reasons.coach_stops(ENGLISH, STANDARD, torn)
+    assert told == "The coach: this tears K out of what belongs together. Better: pass."
+
+
+def test_beside_the_one_advice_another_play_was_enough() -> None:
+    torn = Reason(
+        Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, {"laid": "K", "plays": 8, "plays_better": 6}, PASS
+    )
+    assert "Better: pass." in reasons.better(ENGLISH, STANDARD, torn, PASS)
+    told = reasons.better(ENGLISH, STANDARD, torn, read_combo("8", STANDARD))
+    assert told.startswith("For that, a pass would have been enough. ")

@@ -94,7 +94,7 @@ def read_shared(text: str) -> Record:
     """A record out of its text, its share code, or a link that ends with the code; raises Unreadable."""
     if len(text.split(maxsplit=1)) != 1:
         return read_record(text)
-    return read_share_code(text.rpartition("/")[2])
+    return read_share_code(text.strip().rpartition("/")[2])
 
 
 def _unquoted(quoted: str, text: str) -> bytes:

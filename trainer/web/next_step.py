@@ -9,7 +9,6 @@ from trainer.review.report import Report
 from trainer.review.verdict import Verdict
 from trainer.services.lessons import Lessons
 from trainer.services.puzzles import Puzzles
-from trainer.web.numbers import amount
 from trainer.words import Translations
 from trainer.words.concepts import concept_name, concept_rule
 from trainer.words.history import cost_told
@@ -38,8 +37,8 @@ def next_step(
     """The step that the report speaks for; `due` cards of the deck are to be asked today."""
     if report.concepts:
         dearest = report.concepts[0]
-        gave = amount(dearest.given_away)
-        why = cost_told(t, concept_name(t, dearest.concept), gave, dearest.faults, report.games)
+        name = concept_name(t, dearest.concept)
+        why = cost_told(t, name, dearest.given_away, dearest.faults, report.games)
         rule, ways = concept_rule(t, dearest.concept), _against(t, visitor, dearest.concept, lessons, puzzles)
     else:
         why = _nothing_found(t, report)

@@ -228,7 +228,12 @@ def _seats(t: Translations, end: View, whose: Whose) -> tuple[SeatChoice, ...]:
 def _name(t: Translations, end: View, seat: int, whose: Whose) -> str:
     """What a seat is called by the visitor, with its role once there is one."""
     number = end.rules.seats
-    name = seat_number(t, seat) if whose.own is None else place_name(t, (seat - whose.own) % number, number)
+    if whose.own is None:
+        name = seat_number(t, seat)
+    elif seat == whose.own != end.seat:
+        name = t.gettext("Your own seat")  # "you" is somebody else here
+    else:
+        name = place_name(t, (seat - whose.own) % number, number)
     role = role_name(t, end, seat)
     return t.gettext("%(seat)s (%(role)s)") % {"seat": name, "role": role} if role else name
 

@@ -42,7 +42,7 @@ _RULES: _Words = {
     Concept.BROKE_BOMB: lambda t: t.gettext("Take four of a kind apart only when the rest goes out."),
     Concept.BROKE_ROCKET: lambda t: t.gettext("The two jokers are worth most together."),
     Concept.BROKE_COMBINATION: lambda t: t.gettext(
-        "Every card torn out of a long combination costs a play later."
+        "Leave together what goes out in one play: a card torn out of it may cost a play later."
     ),
     Concept.WASTED_CONTROL: lambda t: t.gettext("Twos and jokers win the lead back: spend them late."),
     Concept.WASTED_BOMB: lambda t: t.gettext("Bomb when it wins the deal or saves it, not before."),
@@ -56,12 +56,14 @@ _RULES: _Words = {
         "When the partner is nearly out, lead what he can win."
     ),
     Concept.FED_LAST_CARD: lambda t: t.gettext(
-        "Against one last card, lead pairs and longer, or your highest single."
+        "Against one last card, lead pairs and longer; a single has to be high."
     ),
     Concept.LEFT_GATE_OPEN: lambda t: t.gettext("Before the landlord, make low cards dear."),
     Concept.PASSED_WITHOUT_NEED: lambda t: t.gettext("A cheap answer that breaks nothing is worth giving."),
     Concept.IGNORED_COUNT: lambda t: t.gettext("Know which jokers, twos and aces are still out."),
     Concept.CLUNG_TO_SMALL_CARDS: lambda t: t.gettext("Long and low goes first, while you have the lead."),
     Concept.OVERBID: lambda t: t.gettext("Bid what the hand wins on average."),
-    Concept.UNDERBID: lambda t: t.gettext("A strong hand earns double as landlord."),
+    Concept.UNDERBID: lambda t: t.gettext(
+        "Bid where that makes more on average than a pass, even if both lose."
+    ),
 }

@@ -103,8 +103,10 @@ def _keeps_shape(t: Translations, hint: Hint) -> str:
     plays = hint.args["plays"]
     return _number(
         t.ngettext(
-            "Whatever beats this breaks up your hand: it needs %(number)d play now, and no fewer then.",
-            "Whatever beats this breaks up your hand: it needs %(number)d plays now, and no fewer then.",
+            "To beat this you would have to break up your hand: it needs %(number)d play, and no fewer "
+            "after that.",
+            "To beat this you would have to break up your hand: it needs %(number)d plays, and no fewer "
+            "after that.",
             plays,
         ),
         plays,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from trainer.review.report import Trend
 from trainer.review.verdict import Verdict
 from trainer.words import Translations
+from trainer.words.prices import percent
 
 
 def role_name(t: Translations, role: str) -> str:
@@ -56,16 +57,16 @@ def mistakes_found(t: Translations, number: int) -> str:
     return t.ngettext("One mistake.", "%(number)s mistakes.", number) % {"number": f"{number:,}"}
 
 
-def cost_told(t: Translations, concept: str, deals: str, faults: int, games: int) -> str:
-    """What a concept has cost, as the reason to do something about it."""
+def cost_told(t: Translations, concept: str, deals: float, faults: int, games: int) -> str:
+    """What a concept has cost, in deals, as the reason to do something about it."""
     told = t.ngettext(
-        "What has cost you most: %(concept)s, once in the last %(games)d games that were looked at. It gave "
-        "away %(deals)s of a deal.",
+        "What has cost you most: %(concept)s, once in the last %(games)d games that were looked at. That "
+        "cost %(share)s of what it costs to lose a deal that could be won.",
         "What has cost you most: %(concept)s, %(faults)d times in the last %(games)d games that were looked "
-        "at. Together these gave away %(deals)s deals.",
+        "at. Together that cost %(share)s of what it costs to lose a deal that could be won.",
         faults,
     )
-    return told % {"concept": concept, "deals": deals, "faults": faults, "games": games}
+    return told % {"concept": concept, "share": percent(deals), "faults": faults, "games": games}
 
 
 def days_told(t: Translations, played: int, days: int) -> str:

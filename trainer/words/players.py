@@ -53,8 +53,8 @@ def engine_state(t: Translations, state: State) -> str:
         return t.gettext("The compiled engine is ready: Master searches, and hints try close plays out.")
     if state.stage in (Stage.COMPILING, Stage.LOADING):
         return t.gettext(
-            "The compiled engine is being prepared, once, for a few minutes. Until then Master plays like"
-            " Hard, and hints rest on the value function alone."
+            "The compiled engine is being prepared, once, which takes a minute or two. Until then Master"
+            " plays like Hard, and hints rest on the value function alone."
         )
     return t.gettext(
         "There is no compiled engine here: Master plays like Hard, and hints rest on the value function"

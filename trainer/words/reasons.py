@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from trainer.concepts import Concept
 from trainer.review.decision import same_choice
 from trainer.review.reason import Reason
 from trainer.rules.game import Action, Pass
@@ -29,9 +30,12 @@ def why(t: Translations, rules: RuleSet, reason: Reason) -> str:
 
 
 def coach_stops(t: Translations, rules: RuleSet, reason: Reason) -> str:
-    """What the coach says before a play takes effect: the rule of thumb, and what is better."""
-    words = {"rule": rule(t, reason), "better": better_play(t, rules, reason)}
-    return t.gettext("The coach: %(rule)s %(better)s") % words
+    """What the coach says before a play takes effect: the rule, or what it would tear, and what is better."""
+    told = better_play(t, rules, reason)
+    if reason.concept is Concept.BROKE_COMBINATION:
+        words = {**_arguments(t, rules, reason), "better": told}
+        return t.gettext("The coach: this tears %(laid)s out of what belongs together. %(better)s") % words
+    return t.gettext("The coach: %(rule)s %(better)s") % {"rule": rule(t, reason), "better": told}
 
 
 def better(t: Translations, rules: RuleSet, reason: Reason, advice: Action | None = None) -> str:

@@ -15,15 +15,14 @@ from trainer.rules.game import Phase
 from trainer.rules.record import Record, read_record
 from trainer.rules.ruleset import RuleSet
 
-_HIGHEST_SEED = 2**53 - 1
-_MOST_SEATS = 4
+_HIGHEST = 2**53 - 1
 _MOST_WORLDS = 10_000
 _USUAL = Look()
 
 _RECORD: Final = needed("record", text)
-_SEAT: Final = defaulting("seat", number(0, _MOST_SEATS - 1), 0)
+_SEAT: Final = defaulting("seat", number(0, _HIGHEST), 0)
 _DEPTH: Final = defaulting("depth", one_of(Depth), Depth.FULL.value)
-_SEED: Final = defaulting("seed", number(0, _HIGHEST_SEED), _USUAL.seed)
+_SEED: Final = defaulting("seed", number(0, _HIGHEST), _USUAL.seed)
 _WORLDS: Final = defaulting("samples", number(2, _MOST_WORLDS), _USUAL.worlds)
 
 
