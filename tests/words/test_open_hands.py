@@ -54,6 +54,7 @@ def test_the_turning_points_of_the_deal_are_told(found: Review) -> None:
     assert turning_told(ENGLISH, found) == ""
     none, some = Turning(36, 10, ()), Turning(36, 10, (TurningPoint(31, 2), TurningPoint(40, 0)))
     assert "nobody" in turning_told(ENGLISH, replace(found, turning=none))
+    assert turning_told(ENGLISH, replace(found, turning=none, result=None)) == ""
     assert turning_told(ENGLISH, replace(found, turning=some)).endswith("31 (seat 2), 40 (seat 0).")
 
 

@@ -56,6 +56,8 @@ def test_the_head_line_says_points_and_number_of_moments() -> None:
 def test_the_head_line_of_a_deal_that_was_thrown_in() -> None:
     found = review(read_record("game 1\ndeal 1\ncalls 0 0 0\n"), 0)
     assert headline(ENGLISH, found) == "All have passed: there was nothing to play"
+    passed_up = replace(found, decisions=review(carelessly_played(1), 0).moments[:1])
+    assert headline(ENGLISH, passed_up) == "All have passed, with one moment to look at"
 
 
 def test_a_good_move_is_told_in_the_head_line_or_below_it() -> None:

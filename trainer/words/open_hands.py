@@ -57,9 +57,9 @@ def keeps_told(t: Translations, rules: RuleSet, entry: Entry) -> str:
 
 
 def turning_told(t: Translations, review: Review) -> str:
-    """Who turned the deal where; empty where it was not looked at with open hands."""
+    """Who turned the deal where; empty where it was not looked at with open hands, or not played."""
     found = review.turning
-    if found is None:
+    if found is None or review.result is None:
         return ""
     if not found.points:
         return t.gettext("With all hands open nobody was seen to lose a won deal late.")

@@ -15,7 +15,7 @@ def headline(t: Translations, review: Review) -> str:
     """The deal in one line: how it ended, and how much there is to look at."""
     number, good = len(review.moments), len(review.good_moves)
     if review.result is None:
-        return t.gettext("All have passed: there was nothing to play")
+        return _thrown_in(t, number)
     words = {"points": abs(review.result.points), "number": number, "good": good}
     if good and not number:
         return _only_good(t, review.result.points > 0, good) % words
@@ -40,6 +40,16 @@ def headline(t: Translations, review: Review) -> str:
         )
         % words
     )
+
+
+def _thrown_in(t: Translations, number: int) -> str:
+    if not number:
+        return t.gettext("All have passed: there was nothing to play")
+    return t.ngettext(
+        "All have passed, with one moment to look at",
+        "All have passed, with %(number)d moments to look at",
+        number,
+    ) % {"number": number}
 
 
 def _only_good(t: Translations, won: bool, good: int) -> str:
@@ -70,7 +80,8 @@ def basis_told(t: Translations, review: Review) -> str:
         )
     if basis.depth is Depth.QUICK:
         return t.gettext(
-            "A quick look: the figures of plays are estimates of the value function and were not tested."
+            "A quick look: the figures of plays are estimates of the value function that no deal tested yet. "
+            "However large one is, a loss that was not tested is called an inaccuracy at most."
         )
     return t.gettext(
         "A full look: where the value function saw a loss, deals were played out from both plays: "
