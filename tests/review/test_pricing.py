@@ -13,6 +13,7 @@ from tests.review.test_reasons_hold import swapped_hands
 from trainer.engine.candidate import Known
 from trainer.engine.evaluate import points_of_unit
 from trainer.engine.net import load_net
+from trainer.engine.payable import least_units, most_units, possible_points
 from trainer.engine.situation import Player, situation
 from trainer.review.as_json import review_json
 from trainer.review.decision import decide, decisions
@@ -70,14 +71,16 @@ def test_the_figures_of_a_quick_look_are_those_of_the_value_function() -> None:
             options = [one for one in entry.price.options if one.known is Known.ESTIMATE]
             plays = [one.action for one in options if not isinstance(one.action, Call | Stake)]
             assert len(plays) == len(options)
-            unit, known = points_of_unit(decision.view), situation(decision.view)
+            if entry.price.options[0] not in options:
+                continue
+            unit, known, seen = points_of_unit(decision.view), situation(decision.view), decision.view
+            told = net.values(known.told(Player.SAME, Player.SAME), plays[:1])[0]
             for one, value in zip(options, values := net.values(known, plays), strict=True):
-                apart = unit * (value.points - values[0].points)
-                assert one.points - options[0].points == pytest.approx(apart, abs=2e-2)
-            if entry.price.options[0] in options:
-                told = net.values(known.told(Player.SAME, Player.SAME), plays[:1])[0]
-                assert options[0].chance == pytest.approx(told.wins, abs=1e-4)
-                assert options[0].points == pytest.approx(unit * told.points, abs=1e-2)
+                chance = min(1, max(0, told.wins + value.wins - values[0].wins))
+                low, high = possible_points(chance, least_units(seen), most_units(seen))
+                units = min(high, max(low, told.points + value.points - values[0].points))
+                assert one.chance == pytest.approx(chance, abs=1e-4)
+                assert one.points == pytest.approx(unit * units, abs=2e-2)
 
 
 def test_the_best_option_comes_first_and_what_was_done_is_among_them() -> None:

@@ -138,7 +138,7 @@ def test_each_decision_shows_its_price_and_how_it_is_known(app: Flask) -> None:
     for entry in app.extensions["trainer"].reviews.review("anna", "many").moments:
         html = get(app, f"/games/many/review?ply={entry.ply}")
         decision = html.partition('<article id="decision"')[2].partition("</article>")[0]
-        assert "An estimate: it gave away about" in decision
+        assert "An estimate, not tested yet: it gave away about" in decision
         rows = decision.partition("<tbody>")[2].partition("</tbody>")[0]
         assert rows.count("<tr") == len(entry.price.options)
         assert rows.count('class="is-best"') == rows.count('class="is-played"') == 1

@@ -25,7 +25,10 @@ def price(known: Known, chance: float | None = 0.09, interval: Interval | None =
 
 def test_what_was_given_away_is_told_with_how_it_is_known() -> None:
     assert cost_told(ENGLISH, price(Known.ESTIMATE)) == (
-        "An estimate: it gave away about 1.2 points and 9 % winning chance."
+        "An estimate, not tested yet: it gave away about 1.2 points and 9 % winning chance."
+    )
+    assert cost_told(ENGLISH, price(Known.PROVED)) == (
+        "It won for certain, but gave away 1.2 points that were as certain."
     )
     sampled = price(Known.SAMPLED, interval=Interval(-0.5, 3.0))
     assert cost_told(ENGLISH, replace(sampled, chance_interval=Interval(0.02, 0.16))) == (

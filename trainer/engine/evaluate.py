@@ -16,6 +16,7 @@ from functools import cache
 from trainer.engine.candidate import HIGHEST_UNITS, Candidate, Evaluation, Interval, Known, difference
 from trainer.engine.finish import bomb_finish, sure_finish
 from trainer.engine.net import Value, load_net, merit
+from trainer.engine.payable import least_units, most_units, possible_points
 from trainer.engine.playouts import can_play_out, play_out
 from trainer.engine.situation import Player, Situation, situation
 from trainer.engine.solver import solve
@@ -99,25 +100,36 @@ def _estimates(view: View, known: Situation) -> list[Candidate]:
     best = max(range(len(plays)), key=lambda place: merit(values[place]))
     told = net.values(known.told(Player.SAME, Player.SAME), [plays[best]])[0]
     wins, points = told.wins - values[best].wins, told.points - values[best].points
-    return [
-        Candidate(play, _share(one.wins + wins), unit * (one.points + points), Known.ESTIMATE, merit(one))
-        for play, one in zip(plays, values, strict=True)
-    ]
+    level = [Value(one.wins + wins, one.points + points) for one in values]
+    payable = least_units(view), most_units(view)
+    return [_estimate(play, one, unit, payable) for play, one in zip(plays, level, strict=True)]
+
+
+def _estimate(play: Play, value: Value, unit: int, units: tuple[int, int]) -> Candidate:
+    """A play with what it is worth, as far as the deal can pay that: from the least to the most units."""
+    wins = _share(value.wins)
+    low, high = possible_points(wins, *units)
+    points = unit * max(low, min(high, value.points))
+    return Candidate(play, wins, points, Known.ESTIMATE, merit(value))
 
 
 def _certain_win(view: View) -> Candidate | None:
     """The first play of a line that nobody can stop, with the points that it makes."""
     line = sure_finish(view)
     if line is not None:
-        return _won(view, line, _spring_of(view, line))
+        return proved_win(view, line)
     line = bomb_finish(view)  # the others may lay something yet, so that no spring is sure
     return None if line is None else _won(view, line, 0)
 
 
+def proved_win(view: View, line: Sequence[Combo]) -> Candidate:
+    """The first play of a line that nobody can answer, with the points that the line makes."""
+    return _won(view, line, _spring_of(view, line))
+
+
 def _won(view: View, line: Sequence[Combo], springs: int) -> Candidate:
-    doublings = view.bombs + view.rockets + springs + sum(doubles(view.rules, combo) for combo in line)
-    value = Value(1.0, float(1 << doublings))
-    return Candidate(line[0], 1.0, points_of_unit(view) * value.points, Known.PROVED, merit(value))
+    units = least_units(view) << springs + sum(doubles(view.rules, combo) for combo in line)
+    return Candidate(line[0], 1.0, float(points_of_unit(view) * units), Known.PROVED, merit_of_units(units))
 
 
 def _spring_of(view: View, line: Sequence[Combo]) -> int:
@@ -148,8 +160,8 @@ def _cards(play: Play) -> Cards:
 
 def _as_lost(view: View, candidate: Candidate) -> Candidate:
     """What the deal costs as it stands; among lost plays the estimates still tell where others may err."""
-    units = 1 << view.bombs + view.rockets
-    return replace(candidate, wins=0.0, points=float(-units * points_of_unit(view)), known=Known.PROVED)
+    points = float(-least_units(view) * points_of_unit(view))
+    return replace(candidate, wins=0.0, points=points, known=Known.PROVED)
 
 
 def _in_order(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:

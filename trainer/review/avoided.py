@@ -6,6 +6,7 @@ function and in deals played out.
 
 from trainer.concepts import Concept
 from trainer.engine.candidate import Candidate, Known
+from trainer.engine.evaluate import points_of_unit
 from trainer.players.levels import act
 from trainer.review.decision import Decision, same_choice
 from trainer.review.good import Good, GoodMove, Saved
@@ -46,9 +47,8 @@ def mistake_avoided(decision: Decision, basis: Basis | None) -> Good | None:
         return None
     if decision.view.phase is not Phase.PLAY:
         return None
-    best = decision.candidates[0]
-    done = next(one for one in decision.candidates if same_choice(one.play, decision.action))
-    if estimated_gain(best, done).loss >= LEAST:
+    done, unit = decision.done, points_of_unit(decision.view)
+    if estimated_gain(decision.best, done, unit).loss >= LEAST:
         return None
     found = _tempting(decision, done)
     if found is None:
@@ -62,10 +62,11 @@ def mistake_avoided(decision: Decision, basis: Basis | None) -> Good | None:
 
 def _tempting(decision: Decision, done: Candidate) -> tuple[GoodMove, Candidate] | None:
     """What a player would have done, if that is a mistake with a name; and the name of what was done."""
+    unit = points_of_unit(decision.view)
     for level in TEMPTED:
         play = act(level, decision.view, seed=0)
         other = next(one for one in decision.candidates if same_choice(one.play, play))
-        if other.known is Known.PROVED or estimated_gain(done, other).loss < MARGIN:
+        if other.known is Known.PROVED or estimated_gain(done, other, unit).loss < MARGIN:
             continue
         for reason in find_with_figures(decision.had_it_been(other.play)):
             if reason.concept in MIRRORS and same_choice(reason.better, done.play):

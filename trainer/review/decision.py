@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from trainer.engine.candidate import Candidate
-from trainer.engine.evaluate import Budget, evaluate
+from trainer.engine.candidate import Candidate, Known
+from trainer.engine.evaluate import Budget, evaluate, proved_win
 from trainer.engine.finish import sure_finish
 from trainer.review.measure import can_be_beaten
 from trainer.rules.cards import Cards, size
@@ -75,6 +75,30 @@ class Decision:
     def candidates(self) -> tuple[Candidate, ...]:
         """All plays as the value function prices them, the best first; only under rules that it knows."""
         return evaluate(self.view, budget=_AT_ONCE).candidates
+
+    @cached_property
+    def done(self) -> Candidate:
+        """The candidate that was chosen: a proved win where it goes out, with the least that it pays."""
+        found = next(one for one in self.candidates if same_choice(one.play, self.action))
+        if self.begun is None:
+            return found
+        won = proved_win(self.view, self.begun)
+        if found.known is Known.PROVED and found.points >= won.points:
+            return found
+        return replace(won, play=found.play)
+
+    @property
+    def best(self) -> Candidate:
+        """The best candidate: the first, unless what was done wins for certain and as much as that."""
+        first, done = self.candidates[0], self.done
+        if done.known is not Known.PROVED or (first.known is Known.PROVED and first.points > done.points):
+            return first
+        return done
+
+    @property
+    def given_away(self) -> float:
+        """The points that what was done gave away, by the candidates alone."""
+        return self.best.points - self.done.points
 
     def best_of(self, plays: Iterable[Combo]) -> Combo | None:
         """That of some alternatives which the value function prices highest; None where there is none."""

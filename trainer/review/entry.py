@@ -32,7 +32,7 @@ def entry_of(
         seen=Seen(before.hand, before.counts, before.table, before.table_by, before.others),
         action=decision.action,
         reasons=reasons,
-        good=good or mistake_avoided(decision, rests_on),
+        good=None if price and price.verdict.is_loss else good or mistake_avoided(decision, rests_on),
         price=price,
         open_hands=open_hands,
     )

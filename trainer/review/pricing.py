@@ -12,7 +12,8 @@ from trainer.review.decision import Decision, same_choice
 from trainer.review.look import Basis, Depth
 from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, Option, Price, rounded, rounded_interval
 from trainer.review.reason import Reason
-from trainer.review.trial import Gain, Trial, estimated_gain
+from trainer.review.scale import Scale
+from trainer.review.trial import Standing, Trial, estimated_gain
 from trainer.review.verdict import LEAST, Verdict, cut, cut_untested
 from trainer.rules.game import Action
 
@@ -27,7 +28,7 @@ def price_play(
     comparison = _Comparison(decision, basis, reasons)
     if decision.forced:
         return comparison.price(Verdict.FORCED), ()
-    if comparison.best is comparison.done or decision.goes_out:
+    if comparison.best is comparison.done:
         return comparison.price(Verdict.BEST), ()
     verdict = comparison.verdict()
     if not verdict.is_loss:
@@ -40,14 +41,13 @@ class _Comparison:
 
     def __init__(self, decision: Decision, basis: Basis, reasons: Sequence[Reason]) -> None:
         self._decision = decision
-        self._found = decision.candidates
-        self.done = self._of(decision.action)
-        self.best = self.done if decision.goes_out else self._found[0]
+        self.done, self.best = decision.done, decision.best
+        self._found = [self.done if one.play == self.done.play else one for one in decision.candidates]
         named = [self._of(one.better) for one in reasons]
         self._told = [*self._found[:_OPTIONS], self.done, *named]
         self._trial = Trial(decision)
-        loss = estimated_gain(self.best, self.done).loss
-        if basis.depth is Depth.FULL and not decision.forced and loss >= LEAST:
+        gain = estimated_gain(self.best, self.done, self._trial.unit)
+        if basis.depth is Depth.FULL and gain.loss >= LEAST and gain.known is not Known.PROVED:
             self._trial.compare(self.best, self.done, basis)
             self._trial.add(named)
 
@@ -55,14 +55,9 @@ class _Comparison:
         return next(one for one in self._found if same_choice(one.play, action))
 
     def verdict(self) -> Verdict:
-        """What the play is called that was not the best.
-
-        That a play is worse than a win that nobody can stop needs no test: only how much worse it is does.
-        """
+        """What the play is called that was not the best."""
         gain = self._trial.gain(self.best, self.done)
-        if self.best.known is Known.PROVED:
-            return cut(gain.loss)
-        if gain.loss_interval is None:
+        if gain.known is Known.ESTIMATE:
             return cut_untested(gain.loss)
         return cut(gain.loss) if gain.is_settled else Verdict.TOO_CLOSE
 
@@ -78,8 +73,9 @@ class _Comparison:
 
     def price(self, verdict: Verdict) -> Price:
         """The price with this verdict."""
-        gain = self._gain(self.done)
-        told = {one.play: self._option(one) for one in self._told}
+        gain = self._trial.gain(self.best, self.done)
+        scale = Scale(self._decision.view, self._trial, self.best, self._told)
+        told = {one.play: self._option(one, scale.standing(one)) for one in self._told}
         order = sorted(told.values(), key=lambda one: (one.action != self.best.play, -self._worth(one)))
         return Price(
             verdict=verdict,
@@ -95,27 +91,14 @@ class _Comparison:
             options=tuple(order),
         )
 
-    def _gain(self, other: Candidate) -> Gain:
-        """What the best play brings more than another."""
-        if other is self.best and self._decision.goes_out:
-            return Gain(0.0, 0.0, 0.0, Known.PROVED)
-        return self._trial.gain(self.best, other)
-
     def _worth(self, option: Option) -> float:
         return (option.chance or 0.0) + option.points / self._trial.unit / 2
 
-    def _option(self, one: Candidate) -> Option:
-        known = Known.PROVED if one is self.done and self._decision.goes_out else one.known
-        points = rounded(one.points, POINT_DIGITS)
-        if known is Known.PROVED:
-            return Option(one.play, points, 1.0, known)
-        if one is self.best or not self._trial.deals(one.play):
-            return Option(one.play, points, rounded(one.wins, CHANCE_DIGITS), known)
-        gain = self._gain(one)  # on the scale of the estimates, on which all else stands
-        chance = max(0.0, min(1.0, self.best.wins - gain.chance))
+    def _option(self, one: Candidate, at: Standing) -> Option:
+        tried = one.known is Known.ESTIMATE and self._trial.deals(one.play)
         return Option(
             one.play,
-            rounded(self.best.points - gain.points, POINT_DIGITS),
-            rounded(chance, CHANCE_DIGITS),
-            Known.SAMPLED,
+            rounded(at.points, POINT_DIGITS),
+            rounded(at.chance, CHANCE_DIGITS),
+            Known.SAMPLED if tried else one.known,
         )

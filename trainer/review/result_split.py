@@ -1,17 +1,20 @@
 """The result of a deal in parts: what the plays of each side gave away, and the rest, which is the cards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from trainer.engine.evaluate import points_of_unit
-from trainer.review.decision import Decision, same_choice
-from trainer.review.price import POINT_DIGITS
+from trainer.review.decision import Decision
+from trainer.review.price import POINT_DIGITS, Price
 from trainer.rules.game import Phase
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Points of the reviewed seat; the four add up to its result. Estimates of the value function."""
+    """Points of the reviewed seat; the four add up to its result.
+
+    Measured where its own plays were priced by deals played out, else estimates of the value function.
+    """
 
     own: float
     """What its own plays gave away, as a negative number."""
@@ -24,15 +27,22 @@ class Split:
 
 
 def split_result(
-    points: int, unit: int, seat: int, landlord: int, by_seat: Sequence[Sequence[Decision]]
+    points: int,
+    unit: int,
+    seat: int,
+    landlord: int,
+    by_seat: Sequence[Sequence[Decision]],
+    prices: Mapping[int, Price | None],
 ) -> Split:
     """The split of a result of so many points; `by_seat` are all decisions of the deal, by seat.
+
+    `prices` are those of the reviewed seat by ply: what they measured counts instead of the estimate.
 
     A side wins and loses in units, the same for all its seats: what one peasant loses the other loses too.
     `unit` is what one is to the seat (`trainer.engine.evaluate.points_of_unit`), which the stakes between the
     landlord and each peasant settle before the first lead.
     """
-    lost = [sum(map(_units_given_away, decisions)) for decisions in by_seat]
+    lost = [sum(_units_given_away(one, prices.get(one.ply)) for one in decisions) for decisions in by_seat]
     peasants = sum(units for other, units in enumerate(lost) if other != landlord)
     if seat == landlord:
         own, partner, opponents = -lost[seat] * unit, 0.0, peasants * unit
@@ -42,9 +52,12 @@ def split_result(
     return Split(own, partner, opponents, round(points - own - partner - opponents, POINT_DIGITS) + 0.0)
 
 
-def _units_given_away(decision: Decision) -> float:
-    """Units of its side that a play gave away, as the value function estimates them."""
-    if decision.view.phase is not Phase.PLAY or decision.forced or decision.goes_out:
+def _units_given_away(decision: Decision, price: Price | None) -> float:
+    """Units of its side that a play gave away: as its price measured them, else as estimated.
+
+    None where the figures are for what was done, which may win more than the sure win that is best.
+    """
+    if decision.view.phase is not Phase.PLAY or decision.forced:
         return 0.0
-    done = next(one for one in decision.candidates if same_choice(one.play, decision.action))
-    return (decision.candidates[0].points - done.points) / points_of_unit(decision.view)
+    points = price.points if price is not None and price.deals else decision.given_away
+    return max(0.0, points) / points_of_unit(decision.view)

@@ -70,18 +70,19 @@ class Making:
             stakes=tuple(step for step in steps if isinstance(step.action, Stake)),
             tricks=_tricks(states, steps),
             basis=self.basis,
-            split=self._split(result) if self.basis and result else None,
+            split=self._split(result, entries) if self.basis and result else None,
             decisions=tuple(entries),
             turning=turning(states, self._late) if self._sees_open_hands else None,
         )
 
-    def _split(self, result: Result) -> Split:
+    def _split(self, result: Result, entries: Sequence[Entry]) -> Split:
         record, seat = self._record, self._seat
         by_seat: list[Sequence[Decision]] = [decisions(record, other) for other in range(record.rules.seats)]
         by_seat[seat] = tuple(self._decisions.values())
         first = next(state for state in self._states if state.phase is Phase.PLAY)
         unit = points_of_unit(view(first, seat))
-        return split_result(result.points, unit, seat, result.landlord, by_seat)
+        prices = {entry.ply: entry.price for entry in entries}
+        return split_result(result.points, unit, seat, result.landlord, by_seat, prices)
 
 
 def review(record: Record, seat: int, look: Look | None = None) -> Review:

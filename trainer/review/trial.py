@@ -7,8 +7,9 @@ long as those so far can't tell a loss from none.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
-from trainer.engine.candidate import Candidate, Interval, Known, mean_interval
+from trainer.engine.candidate import HIGHEST_UNITS, Candidate, Interval, Known, mean_interval
 from trainer.engine.evaluate import merit_of_units, points_of_unit
 from trainer.engine.playouts import play_out
 from trainer.engine.situation import situation
@@ -49,6 +50,14 @@ class Gain:
         return self.loss_interval is None or self.is_sure or self.loss_interval.high < LEAST
 
 
+class Standing(NamedTuple):
+    """What a seat expects after a play."""
+
+    chance: float
+    """The winning chance of its side, 0 to 1."""
+    points: float
+
+
 class Trial:
     """What came of the plays of one decision that were tried."""
 
@@ -67,7 +76,7 @@ class Trial:
             self._lies += more
             for play, results in self._outcomes([better, other], more).items():
                 self._results.setdefault(play, []).extend(results)
-            if better.known is Known.PROVED or self.gain(better, other).is_settled:
+            if self.gain(better, other).is_settled:
                 return
 
     def add(self, candidates: Sequence[Candidate]) -> None:
@@ -80,13 +89,21 @@ class Trial:
         """In how many worlds a play was tried."""
         return len(self._results.get(play, ()))
 
+    def mean(self, play: Play) -> Standing | None:
+        """What a play that was tried came to in the worlds, on average; None for another one."""
+        results = self._results.get(play)
+        if results is None:
+            return None
+        won = sum(units > 0 for units in results)
+        return Standing(won / len(results), self.unit * sum(results) / len(results))
+
     def gain(self, one: Candidate, other: Candidate) -> Gain:
         """What the first brings more than the second: in the worlds if both were tried, else as estimated."""
         first, second = self._results.get(one.play), self._results.get(other.play)
         if one is other:
             return Gain(0.0, 0.0, 0.0, one.known)
         if first is None or second is None:
-            return estimated_gain(one, other)
+            return estimated_gain(one, other, self.unit)
         asked = one.play, other.play, len(first)
         if asked not in self._gains:
             self._gains[asked] = self._sampled(first, second)
@@ -117,8 +134,16 @@ class Trial:
         return found | {one.play: [round(one.points / self.unit)] * len(lies) for one in proved}
 
 
-def estimated_gain(one: Candidate, other: Candidate) -> Gain:
-    """What the first brings more than the second by the value function."""
-    return Gain(
-        (one.merit - other.merit) / 2, one.points - other.points, one.wins - other.wins, Known.ESTIMATE
-    )
+def estimated_gain(one: Candidate, other: Candidate, unit: int) -> Gain:
+    """What the first brings more than the second by the value function; proved where both are sure wins.
+
+    `unit` are the points of a deal without doublings (`trainer.engine.evaluate.points_of_unit`).
+    """
+    known = Known.PROVED if one.known is other.known is Known.PROVED else Known.ESTIMATE
+    loss = (_worth(one, unit) - _worth(other, unit)) / 2
+    return Gain(loss, one.points - other.points, one.wins - other.wins, known)
+
+
+def _worth(one: Candidate, unit: int) -> float:
+    """Chance and half units of a candidate, by which losses are measured."""
+    return one.wins + max(-HIGHEST_UNITS, min(HIGHEST_UNITS, one.points / unit)) / 2

@@ -28,7 +28,7 @@ def cost_in_short(t: Translations, price: Price) -> str:
     if price.points <= 0:
         return words["verdict"]
     if price.known is Known.ESTIMATE:
-        return t.gettext("%(verdict)s, about %(points)s points") % words
+        return t.gettext("%(verdict)s, about %(points)s points, not tested yet") % words
     return t.gettext("%(verdict)s, %(points)s points") % words
 
 
@@ -73,9 +73,14 @@ def _best_told(t: Translations, rules: RuleSet, price: Price) -> str:
 def cost_told(t: Translations, price: Price) -> str:
     """What was given away, and how that is known, in a sentence."""
     words = {"points": signed(price.points), "chance": percent(price.chance), "deals": f"{price.deals:,}"}
+    if price.known is Known.PROVED:
+        return t.gettext("It won for certain, but gave away %(points)s points that were as certain.") % words
     if price.points_interval is None:
         return (
-            t.gettext("An estimate: it gave away about %(points)s points and %(chance)s winning chance.")
+            t.gettext(
+                "An estimate, not tested yet: it gave away about %(points)s points and %(chance)s winning "
+                "chance."
+            )
             % words
         )
     words["points"] = figure_told(t, signed, price.points, price.points_interval)
