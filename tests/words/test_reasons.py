@@ -145,4 +145,4 @@ def test_beside_the_one_advice_another_play_was_enough() -> None:
     )
     assert "Better: pass." in reasons.better(ENGLISH, STANDARD, torn, PASS)
     told = reasons.better(ENGLISH, STANDARD, torn, read_combo("8", STANDARD))
-    assert told.startswith("For that, a pass would have been enough. ")
+    assert told.startswith("Good as well: a pass. ")

@@ -44,14 +44,12 @@ def better(t: Translations, rules: RuleSet, reason: Reason, advice: Action | Non
 
 
 def better_or_enough(t: Translations, rules: RuleSet, reason: Reason, advice: Action | None) -> str:
-    """The better play where it is the advice or there is none, else that it was as good as that."""
+    """The better play where it is the advice or there is none, else that it is good as well."""
     if advice is None or same_choice(reason.better, advice):
         return better_play(t, rules, reason)
     if isinstance(reason.better, Pass):
-        return t.gettext("For that, a pass would have been enough.")
-    return t.gettext("For that, %(better)s would have been enough.") % {
-        "better": action_in_sentence(t, rules, reason.better)
-    }
+        return t.gettext("Good as well: a pass.")
+    return t.gettext("Good as well: %(better)s.") % {"better": action_in_sentence(t, rules, reason.better)}
 
 
 def better_play(t: Translations, rules: RuleSet, reason: Reason) -> str:
