@@ -39,7 +39,7 @@ def test_plays() -> None:
     assert told("play", *hands, "--actions", "3 5 7") == ["turn: seat 0 is to beat 7 or pass"]
     assert told("play", *hands, "--actions", "3444") == ["over: seat 0 is out with action 1"]
     assert told("play", *hands, "--leader", "1", "--actions", "3") == [
-        "illegal: action 1: You don't hold all of these cards: 3."
+        "illegal: action 1: You don’t hold all of these cards: 3."
     ]
     assert told("play", *hands, "--rules", "doubling", "--stakes", "no") == [
         "stakes: seat 2 is asked to double"

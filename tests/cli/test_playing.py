@@ -98,7 +98,7 @@ def test_the_worst_moments_are_told_under_a_title() -> None:
 def test_what_can_not_be_laid_is_told_with_its_rule_and_changes_nothing() -> None:
     told = played("--deal", "1234", "--level", "easy", typed="3\n35\n44\npass\n#\nlook\nquit\n")
     assert "3 5 is no combination. Rule C0." in told
-    assert "You don't hold all of these cards: 44." in told
+    assert "You don’t hold all of these cards: 44." in told
     assert "You lead this trick" in told
     assert "Rule R10." in told
     assert "'#' is no rank" in told

@@ -88,7 +88,7 @@ def test_nothing_is_told_of_what_is_sure() -> None:
 @pytest.mark.parametrize(
     ("op", "fields", "problem"),
     [
-        ("compare", {"view": ENDGAME, "play": "77", "other": "4"}, "`play`: You don't hold all"),
+        ("compare", {"view": ENDGAME, "play": "77", "other": "4"}, "`play`: You don’t hold all"),
         ("compare", {"view": ENDGAME, "play": "4", "other": "pass"}, "`other`: You lead this trick"),
         ("compare", {"view": FOLLOWING, "play": "TT", "other": "pass"}, "`play`: Pair of 10s: too low"),
         ("compare", {"view": ENDGAME, "play": "4", "other": "A", "rules": "wildcard"}, "`rules`: `wildcard`"),

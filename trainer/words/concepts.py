@@ -49,9 +49,9 @@ _RULES: _Words = {
     Concept.WITHHELD_BOMB: lambda t: t.gettext("A bomb left in the hand wins nothing."),
     Concept.WRONG_KICKER: lambda t: t.gettext("Take along the card that fits nowhere else."),
     Concept.MISSED_FINISH: lambda t: t.gettext(
-        "Before each play, look whether the whole rest can't be stopped."
+        "Before each play, look whether the whole rest can’t be stopped."
     ),
-    Concept.OVERTOOK_PARTNER: lambda t: t.gettext("Two peasants win together: let the partner's play stand."),
+    Concept.OVERTOOK_PARTNER: lambda t: t.gettext("Two peasants win together: let the partner’s play stand."),
     Concept.DID_NOT_FEED_PARTNER: lambda t: t.gettext(
         "When the partner is nearly out, lead what he can win."
     ),

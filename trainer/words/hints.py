@@ -147,8 +147,8 @@ def _stops_last_cards(t: Translations, hint: Hint) -> str:
     cards = hint.args["cards"]
     return _number(
         t.ngettext(
-            "An opponent has %(number)d card left and can't beat this with it.",
-            "An opponent has %(number)d cards left and can't beat this with them.",
+            "An opponent has %(number)d card left and can’t beat this with it.",
+            "An opponent has %(number)d cards left and can’t beat this with them.",
             cards,
         ),
         cards,

@@ -79,7 +79,7 @@ _NAMES: _Words = {
 _ABOUT: _Words = {
     "easy": lambda t: t.gettext("Makes mistakes as beginners do, and hardly works with its partner."),
     "normal": lambda t: t.gettext(
-        "Cuts its hand into combinations, lets its partner win, and watches the landlord's last card."
+        "Cuts its hand into combinations, lets its partner win, and watches the landlord’s last card."
     ),
     "hard": lambda t: t.gettext(
         "Has learned from many deals, counts what has gone, and goes out where nobody can stop it."
@@ -92,7 +92,7 @@ _ABOUT: _Words = {
 _DETAILS: dict[str, tuple[Callable[[Translations], str], ...]] = {
     "easy": (
         lambda t: t.gettext(
-            "Lays the lowest cards that do, whatever they break; half of the time it beats its own partner's"
+            "Lays the lowest cards that do, whatever they break; half of the time it beats its own partner’s"
             " play, now and then it forgets to answer, and it throws a bomb at the first thing that nothing"
             " else beats."
         ),

@@ -100,7 +100,7 @@ def _kind_not_played(t: Translations, args: dict[str, Any]) -> str:
 
 
 def _jokers_as_pair(t: Translations, args: dict[str, Any]) -> str:
-    return t.gettext("Jokers are no pair, so they can't be a pair that goes along.")
+    return t.gettext("Jokers are no pair, so they can’t be a pair that goes along.")
 
 
 def _wrong_kickers(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
@@ -125,7 +125,7 @@ def _wrong_kickers(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str
 
 
 def _no_such_reading(t: Translations, args: dict[str, Any]) -> str:
-    return t.gettext("These cards can't be laid as that: %(combo)s.") % {
+    return t.gettext("These cards can’t be laid as that: %(combo)s.") % {
         "combo": combo_name(t, args["combo"])
     }
 
@@ -192,7 +192,7 @@ def _not_your_turn(t: Translations, args: dict[str, Any]) -> str:
 
 
 def _cards_not_held(t: Translations, args: dict[str, Any]) -> str:
-    return t.gettext("You don't hold all of these cards: %(cards)s.") % {
+    return t.gettext("You don’t hold all of these cards: %(cards)s.") % {
         "cards": cards_named(t, args["cards"])
     }
 

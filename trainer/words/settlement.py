@@ -102,7 +102,7 @@ def spring_reason(t: Translations, view: View, spring: Spring) -> str:
     if spring is Spring.ANTI_SPRING:
         return _anti_spring_reason(t, view.laid[view.landlord], landlord_won)
     if not landlord_won:
-        return t.gettext("no: only the landlord's win can be one")
+        return t.gettext("no: only the landlord’s win can be one")
     idle = [seat for seat, laid in enumerate(view.laid) if seat != view.landlord and not laid]
     if view.rules.spring is SpringRule.FULL_HAND:
         if not idle:

@@ -62,6 +62,6 @@ def solution(t: Translations, rules: RuleSet, entry: Entry) -> str:
 _RIGHT: dict[Verdict, Callable[[Translations], str]] = {
     Verdict.BEST: lambda t: t.gettext("Nothing better is known."),
     Verdict.GOOD: lambda t: t.gettext("It gives away less than what counts."),
-    Verdict.TOO_CLOSE: lambda t: t.gettext("Deals that were played out can't tell it from the best."),
+    Verdict.TOO_CLOSE: lambda t: t.gettext("Deals that were played out can’t tell it from the best."),
     Verdict.FORCED: lambda t: t.gettext("There is nothing else to do."),
 }
