@@ -53,14 +53,6 @@ CLAIMED = {
         Claim.BOMB_BETTER_KEPT,
         "pass",
     ),
-    "a bomb that a pass would keep": (
-        "5555",
-        "5555 3 4 7 9 J / 33447788TT / TTJJQQKKAA",
-        "AA by 2",
-        0,
-        Claim.BOMB_BETTER_KEPT,
-        "pass",
-    ),
     "a four led to the landlord": (
         "4",
         "44 6 7 Q K / 5 8 9 TT J A / 33 6 9 J",
@@ -262,6 +254,8 @@ NOT_CLAIMED = {
     "the straight was led": ("45678", "3 45678 K / 5566TT / 7788TJJ", "", 0, Claim.LONG_PLAY_KEPT_BACK),
     "no card below the ten": ("3", "3 TJQKA 7 / 5566TT / 7788TJJ", "", 0, Claim.LONG_PLAY_KEPT_BACK),
     "the rocket was led": ("BR", "BR 45678 K 3 / 5566TT / 7788TJJ", "", 0, Claim.LONG_PLAY_KEPT_BACK),
+    "a joker was led": ("B", "BR 45678 K 3 / 5566TT / 7788TJJ", "", 0, Claim.LONG_PLAY_KEPT_BACK),
+    "a bomb was broken": ("9", "9999 45678 K / 5566TT / 7788TJJ", "", 0, Claim.LONG_PLAY_KEPT_BACK),
 }
 
 

@@ -2,11 +2,10 @@
 
 from trainer.concepts import Concept
 from trainer.review.decision import Decision
-from trainer.review.measure import controls
+from trainer.review.measure import controls, taken_apart
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.harmless import harmless, plays_after
 from trainer.rules.cards import RANKS, Cards, ranks, size
-from trainer.rules.combos import doubles
 
 _SHORT, _LONG = 2, 5
 """A lead of no more cards is short, one of so many or more is long."""
@@ -19,7 +18,7 @@ def find(decision: Decision) -> Reason | None:
     laid = decision.combo
     if laid is None or decision.view.table is not None or size(laid.cards) > _SHORT or decision.goes_out:
         return None
-    if doubles(decision.rules, laid):
+    if controls(laid.cards) or taken_apart(decision.view.hand, laid.cards):
         return None
     limit = plays_after(decision, laid)
     better = decision.best_of(
