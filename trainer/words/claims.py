@@ -64,10 +64,12 @@ WHY: _Words = {
     Claim.BOMB_WORTH_MORE_WHOLE: lambda t: t.gettext("You took your bomb %(bomb)s apart."),
     Claim.ROCKET_WORTH_MORE_WHOLE: lambda t: t.gettext("You laid %(joker)s and broke your rocket."),
     Claim.COMBINATION_BROKEN: lambda t: t.gettext(
-        "You tore %(laid)s out of what belonged together: %(better)s would have left fewer plays in your hand."
+        "You tore %(laid)s out of what belonged together: %(better)s would have left fewer plays in your "
+        "hand."
     ),
     Claim.TORN_FOR_NOTHING: lambda t: t.gettext(
-        "You tore %(laid)s out of what belonged together: your hand needs no fewer plays after it than before."
+        "You tore %(laid)s out of what belonged together: your hand needs no fewer plays after it than "
+        "before."
     ),
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
         "You took %(controls)s along as a kicker. Kickers never decide which play is higher."
@@ -125,11 +127,11 @@ WHY: _Words = {
         "The landlord plays after you, and you let a low play stand. Ranks out that beat it: %(above)d."
     ),
     Claim.PARTNER_NOT_FED: lambda t: t.gettext(
-        "Cards left with your partner: %(cards)d. You led another number, so that he could not go out by "
-        "following."
+        "Cards left with your partner: %(cards)d. You led another number of cards, on which your partner "
+        "could not go out."
     ),
     Claim.FED_TOO_HIGH: lambda t: t.gettext(
-        "Cards left with your partner: %(cards)d. Ranks out with which he goes out on your lead: "
+        "Cards left with your partner: %(cards)d. Ranks out with which your partner goes out on your lead: "
         "%(above_laid)d."
     ),
     Claim.UNBEATABLE_KEPT: lambda t: t.gettext(
@@ -152,7 +154,7 @@ WHY: _Words = {
     ),
     Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("You could have gone out at once."),
     Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(
-        "You could have gone out for certain: in the order below nobody can stop you, whatever they hold."
+        "You could have gone out for certain: in the right order nobody can stop you, whatever they hold."
     ),
 }
 
@@ -210,9 +212,9 @@ EVIDENCE: _Words = {
         "Ranks that are out and beat it: %(above_better)d. It costs no play."
     ),
     Claim.PARTNER_NOT_FED: lambda t: t.gettext(
-        "It has as many cards as your partner. Ranks out with which he goes out on it: %(above)d."
+        "It has as many cards as your partner. Ranks out with which your partner goes out on it: %(above)d."
     ),
-    Claim.FED_TOO_HIGH: lambda t: t.gettext("Ranks out with which he goes out on it: %(above)d."),
+    Claim.FED_TOO_HIGH: lambda t: t.gettext("Ranks out with which your partner goes out on it: %(above)d."),
     Claim.UNBEATABLE_KEPT: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
     Claim.LEAD_COULD_BE_BEATEN: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
     Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext("The higher card stays in your hand."),
