@@ -175,6 +175,7 @@ def test_every_seat_of_a_finished_deal_can_be_looked_at(app: Flask, services: Ke
     own = Making(services.games.records["many"], seat).plies
     assert set(re.findall(r'id="play-(\d+)"', page)) == set(map(str, own))
     assert ("Here “you” is" in page) == (seat != SEAT)
+    assert (">Your own seat" in page) == (seat != SEAT)
     links = re.findall(r'href="/games/many/review\?([^"#]*)ply=', page)
     assert all((f"seat={seat}" in link) == (seat != SEAT) for link in links)
 
