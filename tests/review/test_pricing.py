@@ -71,14 +71,16 @@ def test_the_figures_of_a_quick_look_are_those_of_the_value_function() -> None:
             options = [one for one in entry.price.options if one.known is Known.ESTIMATE]
             plays = [one.action for one in options if not isinstance(one.action, Call | Stake)]
             assert len(plays) == len(options)
-            if entry.price.options[0] not in options:
+            first = decision.candidates[0]
+            if first.known is Known.PROVED:
                 continue
             unit, known, seen = points_of_unit(decision.view), situation(decision.view), decision.view
-            told = net.values(known.told(Player.SAME, Player.SAME), plays[:1])[0]
-            for one, value in zip(options, values := net.values(known, plays), strict=True):
-                chance = min(1, max(0, told.wins + value.wins - values[0].wins))
+            told = net.values(known.told(Player.SAME, Player.SAME), [first.play])[0]
+            level = net.values(known, [first.play])[0]
+            for one, value in zip(options, net.values(known, plays), strict=True):
+                chance = min(1, max(0, told.wins + value.wins - level.wins))
                 low, high = possible_points(chance, least_units(seen), most_units(seen))
-                units = min(high, max(low, told.points + value.points - values[0].points))
+                units = min(high, max(low, told.points + value.points - level.points))
                 assert one.chance == pytest.approx(chance, abs=1e-4)
                 assert one.points == pytest.approx(unit * units, abs=2e-2)
 

@@ -89,11 +89,14 @@ class Decision:
 
     @property
     def best(self) -> Candidate:
-        """The best candidate: the first, unless what was done wins for certain and as much as that."""
+        """The best candidate: the first, or what was done where no figure says that it is worse.
+
+        Of sure wins the one that pays more; beside one nothing else is best.
+        """
         first, done = self.candidates[0], self.done
-        if done.known is not Known.PROVED or (first.known is Known.PROVED and first.points > done.points):
-            return first
-        return done
+        if (first.known is Known.PROVED) != (done.known is Known.PROVED):
+            return first if first.known is Known.PROVED else done
+        return done if done.wins >= first.wins and done.points >= first.points else first
 
     @property
     def given_away(self) -> float:
