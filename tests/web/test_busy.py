@@ -76,7 +76,7 @@ def test_at_the_table_the_error_stands_together(
         page.get_by_role("heading", name="One moment, please").wait_for()
     lines = page.locator("#main p, #main h1, #main .button").all()
     boxes = [box for line in lines if (box := line.bounding_box())]
-    assert len(boxes) == 5
+    assert len(boxes) == 6
     assert boxes[-1]["y"] + boxes[-1]["height"] - boxes[0]["y"] < 400
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
     page.get_by_role("link", name="Back to where you were").click()
