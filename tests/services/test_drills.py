@@ -46,7 +46,7 @@ def right(drills: Drills, run: str, number: int) -> Answer:
     return drills.question("v", run, number).right_answers()[0]
 
 
-def wrong(drills: Drills, run: str, number: int) -> Answer:
+def wrong(drills: Drills, run: str, number: int) -> Chosen:
     options = drills.question("v", run, number).options
     return next(
         answer
@@ -120,7 +120,7 @@ def test_of_two_clicks_at_once_the_faster_one_counts(drills: Drills, log: DrillL
             return log.append(run, number, given)
 
     run = drills.begin("v", LEGAL, STREAK)
-    (other,) = wrong(drills, run, 0).ids  # type: ignore[union-attr]
+    (other,) = wrong(drills, run, 0).ids
     late = Drills(Late(log.engine), clock, str)
     assert not late.answer("v", run, 0, right(drills, run, 0)).right
     assert len(log.answers(run)) == 1

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.web import pseudo
 from tests.web.deals import HTMX
 from tests.web.tasks import posted, wrong_answers
-from trainer.content.answers import Answer
+from trainer.content.answers import Answer, Chosen, Entered
 from trainer.content.drills.make import drill
 from trainer.content.goals.base import Goal
 from trainer.services.drills import SPRINT
@@ -220,8 +220,10 @@ def test_a_sprint_by_keys_alone(
 
 
 def wrong_id(goal: Goal) -> str:
-    (one,) = wrong(goal).ids  # type: ignore[union-attr]
-    return str(one)
+    answer = wrong(goal)
+    assert isinstance(answer, Chosen)
+    (one,) = answer.ids
+    return one
 
 
 @pytest.mark.browser
@@ -233,7 +235,8 @@ def test_a_streak_by_keys_alone(page: Page, live_server: str, check_looks: Calla
     for number in range(2):
         expect(page.locator("#number")).to_be_focused()
         answer = right(goal_of(run, DrillKind.UNSEEN, number))
-        page.keyboard.type(str(answer.number))  # type: ignore[union-attr]
+        assert isinstance(answer, Entered)
+        page.keyboard.type(str(answer.number))
         page.keyboard.press("Enter")
         expect(page.locator("#tally")).to_have_text(f"{number + 1} in a row")
         expect(page.locator("#next")).to_be_focused()
