@@ -14,6 +14,8 @@ class Entry:
     answer: str
     right: bool
     at: datetime
+    helped: bool = False
+    sure: int | None = None
 
 
 @dataclass
@@ -23,9 +25,18 @@ class MemoryLog:
     entries: list[Entry] = field(default_factory=list)
 
     def append(
-        self, visitor: str, item: str, step: str, answer_text: str, *, right: bool, at: datetime
+        self,
+        visitor: str,
+        item: str,
+        step: str,
+        answer_text: str,
+        *,
+        right: bool,
+        at: datetime,
+        helped: bool = False,
+        sure: int | None = None,
     ) -> None:
-        self.entries.append(Entry(visitor, item, step, answer_text, right, at))
+        self.entries.append(Entry(visitor, item, step, answer_text, right, at, helped, sure))
 
     def of(self, visitor: str) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.entries if entry.visitor == visitor)

@@ -28,14 +28,28 @@ class Attempt(Protocol):
     @property
     def at(self) -> datetime: ...
 
+    @property
+    def sure(self) -> int | None:
+        """How sure the learner was of it, in percent; None where that was not told."""
+        ...
+
 
 class AttemptLog(Protocol):
     """Append-only storage of attempts."""
 
     def append(
-        self, visitor: str, item: str, step: str, answer_text: str, *, right: bool, at: datetime
+        self,
+        visitor: str,
+        item: str,
+        step: str,
+        answer_text: str,
+        *,
+        right: bool,
+        at: datetime,
+        helped: bool = False,
+        sure: int | None = None,
     ) -> None:
-        """Keeps one attempt."""
+        """Keeps one attempt: whether a hint was shown before it, and how sure the learner was, in percent."""
         ...
 
     def of(self, visitor: str) -> tuple[Attempt, ...]:

@@ -36,7 +36,7 @@ GAME_FIELDS = (
     "accuracy",
 )
 DECISION_FIELDS = tuple(Judged.__slots__)
-ANSWER_FIELDS = ("item", "step", "answer", "right", "at")
+ANSWER_FIELDS = ("item", "step", "answer", "right", "at", "helped", "sure")
 CARD_FIELDS = ("kind", "item", "concept", "game", "added")
 REPORT_FIELDS = ("item", "step", "reason", "text", "at")
 DRILL_FIELDS = ("run", "kind", "mode", "started", "number", "answer", "right", "at")
@@ -51,6 +51,7 @@ class Store(Protocol):
     def answers(self, visitor: str) -> Iterator[Row]: ...
     def cards(self, visitor: str) -> Iterator[Row]: ...
     def drills(self, visitor: str) -> Iterator[Row]: ...
+    def ratings(self, visitor: str) -> Iterator[Row]: ...
     def reports(self, visitor: str) -> Iterator[Row]: ...
 
 
@@ -92,7 +93,7 @@ class OwnData:
         )
 
     def delete(self, visitor: str) -> None:
-        """Deletes all of it: deals, reviews, answers, drills, deck, reports, links. It can't be had back."""
+        """Deletes all of it, in whatever table: it can't be had back."""
         self.store.delete(visitor)
 
     def everything(self, visitor: str) -> Iterator[str]:
@@ -107,6 +108,8 @@ class OwnData:
             yield _json_line("card", row)
         for row in self.store.drills(visitor):
             yield _json_line("drill", row)
+        for row in self.store.ratings(visitor):
+            yield _json_line("rating", row)
         for row in self.store.reports(visitor):
             yield _json_line("report", row)
 

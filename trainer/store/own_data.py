@@ -19,6 +19,7 @@ from trainer.store.schema import (
     events,
     games,
     metadata,
+    ratings,
     reports,
 )
 
@@ -79,11 +80,20 @@ class OwnRows:
 
     def answers(self, visitor: str) -> Iterator[Mapping[str, Any]]:
         """The visitor's answers to lessons and puzzles, by the names of their columns, the oldest first."""
-        return self._rows(attempts, visitor, "item", "step", "answer", "right", "at")
+        return self._rows(attempts, visitor, "item", "step", "answer", "right", "at", "helped", "sure")
 
     def cards(self, visitor: str) -> Iterator[Mapping[str, Any]]:
         """The cards of the visitor's deck, by the names of their columns."""
         return self._rows(deck_cards, visitor, "kind", "item", "concept", "game", "added")
+
+    def ratings(self, visitor: str) -> Iterator[Mapping[str, Any]]:
+        """The visitor's rating in puzzles, where there is one, by the names of its columns."""
+        of = ratings.c
+        names = ("value", "deviation", "volatility", "tries")
+        query = select(*(of[name] for name in names)).where(of.visitor == visitor, of.puzzle == "")
+        with self.engine.begin() as connection:
+            found = connection.execute(query).all()
+        return (dict(zip(names, row, strict=True)) for row in found)
 
     def reports(self, visitor: str) -> Iterator[Mapping[str, Any]]:
         """What the visitor has reported of puzzles and steps, the oldest first."""

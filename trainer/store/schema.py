@@ -21,14 +21,16 @@ from sqlalchemy import (
 
 
 class Moment(TypeDecorator[datetime]):
-    """A moment in time with its zone, also in a database that keeps none: there it is UTC."""
+    """A moment in UTC, whether or not the database keeps zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Gives the moment its zone back."""
-        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+        """Gives the moment its zone back, or that of the server away."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 LONGEST_RULES = 500
@@ -102,9 +104,37 @@ attempts = Table(
     Column("answer", String(200), nullable=False),
     Column("right", Boolean, nullable=False),
     Column("at", Moment, nullable=False),
+    Column("helped", Boolean, nullable=False, server_default=false()),
+    Column("sure", Integer),
     Index(None, "visitor", "item"),
+    sqlite_autoincrement=True,
 )
-"""Every answer to a lesson step or a puzzle."""
+"""Every answer to a lesson step or a puzzle: whether a hint was shown before it, and how sure the visitor
+was, in percent, where that was told. No id comes twice, not even after a deletion: ratings go by them."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("visitor", String(64), primary_key=True),
+    Column("puzzle", String(100), primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("attempt", Integer, nullable=False),
+    Index(None, "attempt"),
+)
+"""Ratings of visitors, whose `puzzle` is empty, and of puzzles, whose `visitor` is empty, after the answer
+with the id `attempt`. They follow from `attempts` and are made anew when they are gone."""
+
+rating_folds = Table(
+    "rating_folds",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("basis", String(64), nullable=False),
+    Column("attempt", Integer, nullable=False),
+)
+"""Up to which answer ratings are reckoned, in one row, and on which basis: a digest of what counts."""
 
 links = Table(
     "links",

@@ -1,0 +1,133 @@
+"""Ratings as a fold over the log of answers: what is a game, and that all can be reckoned anew."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import Engine
+
+from trainer.content.library import load
+from trainer.content.model import Puzzle
+from trainer.services import ratings as module
+from trainer.services.ratings import LEARNER, LEVELS, PUZZLE_DEVIATION, Ratings, to_solve
+from trainer.store.attempt_log import AttemptLog
+from trainer.store.database import open_database
+from trainer.store.rating_log import RatingLog
+
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+_ONE = load(Path(__file__).resolve().parents[1] / "content" / "good")[0].puzzles[0]
+
+
+def puzzles(number: int) -> list[Puzzle]:
+    """Puzzles p0, p1 and so on, of the levels 1, 2, 3, 1 and so on."""
+    named = [replace(_ONE, task=replace(_ONE.task, id=f"p{one}")) for one in range(number)]
+    return [replace(puzzle, level=one % 3 + 1) for one, puzzle in enumerate(named)]
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Engine:
+    return open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}")
+
+
+def answer(engine: Engine, visitor: str, puzzle: str, *, right: bool, helped: bool = False) -> None:
+    log = AttemptLog(engine)
+    log.append(visitor, f"puzzle:{puzzle}", "", "x", right=right, at=NOON, helped=helped)
+
+
+def ratings(engine: Engine, library: Sequence[Puzzle]) -> Ratings:
+    return Ratings(RatingLog(engine), library)
+
+
+def test_before_any_answer_a_puzzle_stands_at_its_level_and_a_learner_is_unknown(engine: Engine) -> None:
+    found = ratings(engine, puzzles(3))
+    assert found.learner("v").rating == LEARNER
+    assert not found.learner("v").tells_of_a_learner
+    strengths = found.puzzles()
+    assert [strengths[name].rating.value for name in ("p0", "p1", "p2")] == list(LEVELS.values())
+    assert {one.rating.deviation for one in strengths.values()} == {PUZZLE_DEVIATION}
+
+
+def test_a_first_answer_is_a_game_and_others_are_none(engine: Engine) -> None:
+    found = ratings(engine, puzzles(3))
+    answer(engine, "v", "p1", right=True)
+    after_one = found.learner("v"), found.puzzles()["p1"]
+    assert after_one[0].rating.value > LEARNER.value
+    assert after_one[1].rating.value < LEVELS[2]
+    answer(engine, "v", "p1", right=False)  # a repeat
+    answer(engine, "v", "p2", right=True, helped=True)
+    answer(engine, "v", "p2", right=True)  # no first answer, although nothing helped now
+    answer(engine, "v", "of-another-library", right=True)
+    AttemptLog(engine).append("v", "lesson:p0", "p0", "x", right=True, at=NOON)
+    assert (found.learner("v"), found.puzzles()["p1"]) == after_one
+    assert found.puzzles()["p2"].tries == 0
+
+
+def test_read_after_each_answer_or_once_at_the_end_the_ratings_are_the_same(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, other = puzzles(8), open_database(f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    chance, often = Random(1), ratings(engine, library)
+    for _ in range(25):
+        visitor, one, right = f"v{chance.randrange(3)}", chance.choice(library), chance.random() < 0.5
+        for where in (engine, other):
+            answer(where, visitor, one.id, right=right)
+        often.puzzles()
+    monkeypatch.setattr(module, "AT_ONCE", 6)  # in parts, each request one
+    seldom = ratings(other, library)
+    for _ in range(5):
+        seldom.puzzles()
+    assert often.puzzles() == seldom.puzzles()
+    assert [often.learner(f"v{one}") for one in range(3)] == [seldom.learner(f"v{one}") for one in range(3)]
+    assert ratings(engine, library).puzzles() == often.puzzles()  # another process, from the kept rows
+
+
+def test_a_withdrawn_puzzle_leaves_no_trace(engine: Engine, tmp_path: Path) -> None:
+    library = puzzles(6)
+    chance, without = Random(2), open_database(f"sqlite:///{tmp_path / 'without.sqlite3'}")
+    for _ in range(25):
+        visitor, one, right = f"v{chance.randrange(3)}", chance.choice(library), chance.random() < 0.5
+        answer(engine, visitor, one.id, right=right)
+        if one.id != "p3":
+            answer(without, visitor, one.id, right=right)
+    with_all = ratings(engine, library)
+    with_all.puzzles()
+    left = [one for one in library if one.id != "p3"]
+    anew, never = ratings(engine, left), ratings(without, left)
+    assert anew.learner("v1") == never.learner("v1")
+    assert anew.puzzles() == never.puzzles()
+    assert with_all.learner("v1") != anew.learner("v1")  # and it can come back
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_one_visitor_can_not_drag_a_puzzle_however_often_it_is_answered(
+    engine: Engine, *, right: bool
+) -> None:
+    library = puzzles(40)
+    found = ratings(engine, library)
+    for one in library:
+        if one.id != "p1":
+            answer(engine, "v", one.id, right=not right)  # a rating as wrong as can be
+    for _ in range(5):
+        answer(engine, "v", "p1", right=right)
+    assert 0 < abs(found.puzzles()["p1"].rating.value - LEVELS[2]) < 100
+    assert found.puzzles()["p1"].tries == 1
+
+
+def test_a_learner_is_told_after_a_dozen_first_answers_and_finds_puzzles_of_the_same_rating_even(
+    engine: Engine,
+) -> None:
+    library = puzzles(60)
+    found, chance = ratings(engine, library), Random(3)
+    told = 0
+    for number, one in enumerate(library, 1):
+        right = chance.random() < 1 / (1 + 10 ** ((LEVELS[one.level] - 1500) / 400))
+        answer(engine, "v", one.id, right=right)
+        if not told and found.learner("v").tells_of_a_learner:
+            told = number
+    assert 10 <= told <= 20
+    learner = found.learner("v")
+    assert learner.low < 1500 < learner.high
+    assert to_solve(learner, learner) == 0.5

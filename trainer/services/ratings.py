@@ -1,0 +1,176 @@
+"""How strong learners are at puzzles, and how hard puzzles are for them: one scale, by Glicko-2.
+
+A learner's first answer to a puzzle, given without a hint, is a game between the two; all other answers
+change nothing. A puzzle begins where its level stands, and all learners of the server play against the same
+puzzle. So ratings follow from the log of answers alone: they are a fold over it, kept as rows that can be
+made anew, and are made anew when a puzzle is withdrawn, added or given another level.
+
+No visitor can drag a puzzle far: each has one game with it, which counts the less the less is known of the
+visitor, and the puzzle begins with a deviation that is not large.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Protocol
+
+from trainer.content.model import Puzzle
+from trainer.services.glicko import MIDDLE, Game, Rating, after, chance
+from trainer.store.rating_log import FirstAnswer, Rated, RatingRow
+
+METHOD = 1
+"""The version of the reckoning: raise it to have everything reckoned anew."""
+AT_ONCE = 1000
+"""So many answers are folded in one request at most; the next one goes on."""
+
+LEARNER = Rating(MIDDLE, 350.0)
+"""Whoever nothing is known of, as the paper has it."""
+LEVELS = {1: 1200.0, 2: MIDDLE, 3: 1800.0}
+"""Where a puzzle begins, by its level."""
+PUZZLE_DEVIATION = 120.0
+"""How sure a level is: a puzzle lies within 240 points of it, most likely."""
+LEAST_DEVIATION = 45.0
+"""No rating is ever taken to be surer than this, so that it can always move."""
+MOST_TOLD = 110.0
+"""A learner's rating is told from this deviation on: a dozen first answers or so."""
+FEWEST_TRIES = 5
+"""The rating of a puzzle is told from so many first answers on; until then its level stands for it."""
+
+_PUZZLE = "puzzle:"
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How strong a learner is, or how hard a puzzle, from how many games."""
+
+    rating: Rating
+    tries: int = 0
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval of 95 %."""
+        return self.rating.value - 2 * self.rating.deviation
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval of 95 %."""
+        return self.rating.value + 2 * self.rating.deviation
+
+    @property
+    def tells_of_a_learner(self) -> bool:
+        """Whether it says enough of a learner to be told."""
+        return self.rating.deviation <= MOST_TOLD
+
+    @property
+    def tells_of_a_puzzle(self) -> bool:
+        """Whether it says more of a puzzle than its level does."""
+        return self.tries >= FEWEST_TRIES
+
+
+def to_solve(learner: Strength, puzzle: Strength) -> float:
+    """The chance that a learner answers a puzzle right at the first try."""
+    return chance(learner.rating, puzzle.rating)
+
+
+class RatingStore(Protocol):
+    """Where ratings are kept (`trainer.store.rating_log.RatingLog`)."""
+
+    def is_behind(self, basis: str) -> bool: ...
+    def folded(self, basis: str) -> int: ...
+    def waiting(self, basis: str, most: int) -> tuple[FirstAnswer, ...]: ...
+    def find(self, whose: Iterable[Rated]) -> Mapping[Rated, RatingRow]: ...
+    def puzzles(self, after: int) -> Mapping[str, RatingRow]: ...
+    def keep(self, basis: str, before: int, last: int, found: Mapping[Rated, RatingRow]) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """The ratings of puzzles as they were after an answer."""
+
+    attempt: int
+    strengths: Mapping[str, Strength]
+
+
+class Ratings:
+    """The service. Between calls it holds what it has read of the puzzles, so that only changes are read."""
+
+    def __init__(self, store: RatingStore, puzzles: Iterable[Puzzle]) -> None:
+        self._store = store
+        levels = {puzzle.id: puzzle.level for puzzle in puzzles}
+        self._starts = {
+            name: Strength(Rating(LEVELS[level], PUZZLE_DEVIATION)) for name, level in levels.items()
+        }
+        told = json.dumps([METHOD, sorted(levels.items())])
+        self._basis = sha256(told.encode()).hexdigest()
+        self._seen = _Seen(0, self._starts)
+
+    def learner(self, visitor: str) -> Strength:
+        """How strong a learner is, as far as that is known."""
+        self._go_on()
+        row = self._store.find([Rated(visitor, "")]).get(Rated(visitor, ""))
+        return Strength(LEARNER) if row is None else _strength(row)
+
+    def puzzles(self) -> Mapping[str, Strength]:
+        """How hard each puzzle is, by its id."""
+        self._go_on()
+        folded, seen = self._store.folded(self._basis), self._seen
+        if folded < seen.attempt:
+            seen = _Seen(0, self._starts)
+        if folded > seen.attempt:
+            news = {name: _strength(row) for name, row in self._store.puzzles(seen.attempt).items()}
+            seen = _Seen(folded, {**seen.strengths, **news})
+        self._seen = seen
+        return seen.strengths
+
+    def _go_on(self) -> None:
+        """Folds answers that wait, not too many at once; somebody else may do it at the same time."""
+        if not self._store.is_behind(self._basis):
+            return
+        before = self._store.folded(self._basis)
+        waiting = self._store.waiting(self._basis, AT_ONCE)
+        if not waiting:
+            return
+        games = [one for one in waiting if self._is_game(one)]
+        pairs = [(Rated(one.visitor, ""), Rated("", _puzzle(one))) for one in games]
+        # Where the fold begins, what is kept was reckoned on another basis.
+        kept = self._store.find({whose for pair in pairs for whose in pair}) if before else {}
+        found = self._after(games, pairs, {whose: _strength(row) for whose, row in kept.items()})
+        self._store.keep(self._basis, before, waiting[-1].id, found)
+
+    def _after(
+        self,
+        games: Sequence[FirstAnswer],
+        pairs: Sequence[tuple[Rated, Rated]],
+        strengths: dict[Rated, Strength],
+    ) -> dict[Rated, RatingRow]:
+        last: dict[Rated, int] = {}
+        for game, (learner, puzzle) in zip(games, pairs, strict=True):
+            one = strengths.get(learner, Strength(LEARNER))
+            other = strengths.get(puzzle, self._starts[puzzle.puzzle])
+            strengths[learner] = _played(one, other, float(game.right))
+            strengths[puzzle] = _played(other, one, float(not game.right))
+            last[learner] = last[puzzle] = game.id
+        return {whose: _row(strengths[whose], attempt) for whose, attempt in last.items()}
+
+    def _is_game(self, one: FirstAnswer) -> bool:
+        is_of_puzzle = one.item.startswith(_PUZZLE) and _puzzle(one) in self._starts
+        return is_of_puzzle and one.is_first and not one.helped
+
+
+def _played(own: Strength, other: Strength, score: float) -> Strength:
+    found = after(own.rating, [Game(other.rating, score)])
+    return Strength(replace(found, deviation=max(found.deviation, LEAST_DEVIATION)), own.tries + 1)
+
+
+def _puzzle(one: FirstAnswer) -> str:
+    return one.item.removeprefix(_PUZZLE)
+
+
+def _strength(row: RatingRow) -> Strength:
+    return Strength(Rating(row.value, row.deviation, row.volatility), row.tries)
+
+
+def _row(strength: Strength, attempt: int) -> RatingRow:
+    rating = strength.rating
+    return RatingRow(rating.value, rating.deviation, rating.volatility, strength.tries, attempt)
