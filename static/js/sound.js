@@ -27,7 +27,7 @@
   }
 
   function hear() {
-    const trick = document.querySelector("#stage [data-sounds]");
+    const trick = document.querySelector("#stage [data-sounds], .last-plays[data-sounds]");
     if (!trick) return;
     audio ??= new AudioContext();  /* only after a press: before, no browser would let it sound */
     trick.dataset.sounds.split(" ").forEach((name, step) => {
@@ -36,5 +36,15 @@
     trick.removeAttribute("data-sounds");
   }
 
+  /* The end of a deal is a page of its own: it sounds once, to whoever comes from the last play. */
+  const ENDED = "just ended";
+  function leave({ detail }) {
+    if (detail.xhr.getResponseHeader("HX-Redirect")?.endsWith("#end")) sessionStorage.setItem(ENDED, location.pathname);
+  }
+  if (sessionStorage.getItem(ENDED) === location.pathname && document.querySelector(".ended")) {
+    sessionStorage.removeItem(ENDED);
+    hear();
+  }
+  document.addEventListener("htmx:beforeOnLoad", leave);
   document.addEventListener("htmx:afterSettle", hear);
 })();

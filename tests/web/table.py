@@ -8,6 +8,16 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 DEAL = 1234  # the visitor is asked first, and leads all 20 cards once 3 was bid
 
+COUNT_TONES = """
+    window.tones = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (at) {
+        tones.push(this.frequency.value);
+        start.call(this, at);
+    };
+"""
+"""Notes the pitch of every tone that a page makes."""
+
 
 def begin(page: Page, server: str, deal: int = DEAL, rules: str = "") -> None:
     """A new deal against the normal player, by other rules where some are named."""
@@ -53,6 +63,15 @@ def finished(page: Page) -> Locator:
 def press(page: Page, name: str) -> None:
     """Presses the button of this name by mouse."""
     page.get_by_role("button", name=name, exact=True).last.click()
+
+
+def prefer(page: Page, server: str, *choices: str) -> None:
+    """Saves settings, each by its word."""
+    page.goto(f"{server}/settings")
+    for choice in choices:
+        page.locator(f"input[value={choice}]").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved")).to_be_visible()
 
 
 @contextmanager

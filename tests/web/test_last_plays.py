@@ -6,10 +6,11 @@ from gettext import NullTranslations
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from tests.services.playing import OVER, play_on
 from tests.web.deals import HTMX, chosen_in, send
+from tests.web.table import COUNT_TONES, chosen, finished, prefer
 from trainer.services.games import Games
 from trainer.services.new_deal import NewDeal
 from trainer.services.table import Table
@@ -68,3 +69,21 @@ def test_the_last_plays_come_first_only_from_the_table(
         page.goto(f"{live_server}/games/{game}#end")
         page.reload()
         assert sorted(page.evaluate(DELAYS)) == [0, 420, 420]
+
+
+def test_the_last_plays_sound_once_where_that_was_asked_for(
+    page: Page, games: Games, live_server: str
+) -> None:
+    visitor = page.request.post(f"{live_server}/keep").text()
+    game = one_card_before_its_end(games, visitor).id
+    prefer(page, live_server, "with-sound")
+    page.add_init_script(COUNT_TONES)
+    page.goto(f"{live_server}/games/{game}")
+    page.keyboard.press("h")
+    expect(chosen(page)).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(finished(page)).to_be_visible()
+    assert page.evaluate("tones") == [520]
+    page.reload()
+    expect(finished(page)).to_be_visible()
+    assert page.evaluate("tones") == []

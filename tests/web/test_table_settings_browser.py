@@ -5,16 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.table import chosen, lead, moving_on, press, status
-
-
-def prefer(page: Page, server: str, *choices: str) -> None:
-    """Saves settings, each by its word."""
-    page.goto(f"{server}/settings")
-    for choice in choices:
-        page.locator(f"input[value={choice}]").check()
-    page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("Saved")).to_be_visible()
+from tests.web.table import COUNT_TONES, chosen, lead, moving_on, prefer, press, status
 
 
 def test_the_sheet_of_keys_opens_and_closes_and_keeps_keys_from_the_table(
@@ -58,14 +49,6 @@ SHIFTS = """() => {
     const observer = new PerformanceObserver((list) => window.shifts.push(...list.getEntries()));
     observer.observe({ type: "layout-shift" });
 }"""
-COUNT_TONES = """
-    window.tones = [];
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (at) {
-        tones.push(this.frequency.value);
-        start.call(this, at);
-    };
-"""
 DELAYS = """() => document.getAnimations().map(({ effect }) => effect.getTiming().delay)"""
 
 

@@ -36,7 +36,7 @@ class Arrivals:
     step: int
     """The step at which the middle is as it is now."""
     sounds: tuple[str, ...]
-    """What each step sounds like: `lay`, `bomb`, `pass` or `say`."""
+    """What each step sounds like (`sounds`)."""
 
 
 def place_of(seats: int, steps: int) -> str:
@@ -72,8 +72,13 @@ def arrivals(table: Table) -> Arrivals:
         ),
         place=_place(table, laid[-1][1]) if lies else "",
         step=laid[-1][0] if lies else over,
-        sounds=tuple(map(_sound, acts[: LAST_STEP + 1])),
+        sounds=sounds(acts),
     )
+
+
+def sounds(acts: Sequence[Act]) -> tuple[str, ...]:
+    """What each step of these acts sounds like: `lay`, `bomb`, `pass` or `say`."""
+    return tuple(map(_sound, acts[: LAST_STEP + 1]))
 
 
 def _lay_before(table: Table, acts: Sequence[Act], until: Sequence[int]) -> tuple[PassingCards, ...]:

@@ -9,7 +9,7 @@ from trainer.services.review_shelf import Shown
 from trainer.services.series import SeriesStanding
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
-from trainer.web.arrivals import LAST_STEP
+from trainer.web.arrivals import LAST_STEP, since_own, sounds
 from trainer.web.last_plays import LastPlay, last_plays
 from trainer.web.series_page import SeriesPart, series_part
 from trainer.web.settled_moments import SettledMoments, settled_moments
@@ -69,8 +69,10 @@ class SettlementPage:
     thrown_in: bool
     title: str
     last_plays: tuple[LastPlay, ...]
+    sounds: tuple[str, ...]
+    """What each step up to the end sounds like."""
     seen_at: int
-    """The step at which these have been seen, and the result comes."""
+    """The step at which the last plays have been seen, and the result comes."""
     points: int
     value: int
     formula: str
@@ -120,6 +122,7 @@ def settlement_page(
         thrown_in=settled is None,
         title=result_title(t, view, view.turn) if settled else t.gettext("All have passed: thrown in"),
         last_plays=ended,
+        sounds=sounds(since_own(table)),
         seen_at=min(ended[-1].step + 1, LAST_STEP) if ended else 0,
         points=settled.points[view.seat] if settled else 0,
         value=settled.value if settled else 0,
