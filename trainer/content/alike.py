@@ -82,7 +82,7 @@ def _names(sets: Iterable[Cards]) -> dict[int, int]:
     """A number for each rank that occurs: neighbours of a chain follow each other, others stand apart."""
     parts = [cards for cards in sets if cards]
     used = sorted({rank for cards in parts for rank in ranks(cards)})
-    linked = {rank for cards in parts for rank in _links(cards)}
+    linked = {rank for cards in parts for rank in links(cards)}
     names: dict[int, int] = {}
     number = 0
     for before, rank in zip([None, *used], used, strict=False):
@@ -94,7 +94,7 @@ def _names(sets: Iterable[Cards]) -> dict[int, int]:
     return names
 
 
-def _links(cards: Cards) -> Iterator[int]:
+def links(cards: Cards) -> Iterator[int]:
     """The ranks that stand in a chain of these cards right below the next one."""
     for shape in SHAPES.values():
         if shape.longest > 1:

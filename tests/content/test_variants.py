@@ -1,0 +1,149 @@
+"""Variants: other ranks and seats, the same answers; the engine finds them, and nothing else is changed."""
+
+from random import Random
+
+import pytest
+
+from tests.content.minimax import landlord_wins
+from tests.web.tasks import LIBRARY, wrong_answers
+from trainer.content.alike import form_of
+from trainer.content.answers import Form, show_answer
+from trainer.content.goals.base import Goal
+from trainer.content.goals.force import ForceQuestion, WinsByForce
+from trainer.content.goals.lay import Lay
+from trainer.content.model import Puzzle
+from trainer.content.plain_words import can_be_told, plain_words
+from trainer.content.variants import Change, read_change, show_change, varied, vary
+from trainer.rules.cards import SMALL_JOKER, TWO, size
+from trainer.rules.combos import Combo
+from trainer.rules.game import apply, legal
+from trainer.rules.notation import read_cards, read_combo
+from trainer.rules.position import read_position
+
+_FEW = 12
+"""With no more cards in all hands a position is solved at once without machine code."""
+
+
+def force(hands: str, wins: str, more: str = "") -> WinsByForce:
+    text = f"position 1; landlord 0; bid 1; turn 0; hands {hands}{more}"
+    plays = tuple(map(read_combo, wins.split()))
+    return WinsByForce(ForceQuestion("wins_by_force", read_position(text)), plays)
+
+
+def _is_quick(puzzle: Puzzle) -> bool:
+    goal = puzzle.task.goal
+    return not isinstance(goal, WinsByForce) or sum(map(size, goal.question.position.hands)) <= _FEW
+
+
+def _sample(number: int) -> list[Puzzle]:
+    """Some puzzles of each goal that has variants, drawn from a fixed seed."""
+    rng, found = Random(7), []
+    for goal in sorted({puzzle.task.goal.goal for puzzle in LIBRARY.puzzles}):
+        of_goal = [one for one in LIBRARY.puzzles if one.task.goal.goal == goal and _is_quick(one)]
+        found += rng.sample(of_goal, min(number, len(of_goal)))
+    return found
+
+
+def _same_answers(original: Goal, variant: Goal, change: Change) -> None:
+    """The right answers are the renamed ones, and what is judged wrong is wrong under its new name."""
+    right = {show_answer(change.answer(answer)) for answer in original.right_answers()}
+    assert {show_answer(answer) for answer in variant.right_answers()} == right
+    for answer in original.right_answers():
+        assert variant.judge(change.answer(answer)).right
+    if variant.form is not Form.ANY:
+        for answer in list(wrong_answers(original))[:4]:
+            assert not variant.judge(change.answer(answer)).right
+
+
+@pytest.mark.parametrize("puzzle", _sample(3), ids=lambda puzzle: puzzle.id)
+def test_a_variant_has_the_renamed_answers_of_its_original(puzzle: Puzzle) -> None:
+    goal = puzzle.task.goal
+    found = vary(goal, "a card 1")
+    if found is None:
+        return
+    variant, change = found
+    assert vary(goal, "a card 1") == found
+    assert variant != goal
+    _same_answers(goal, variant, change)
+
+
+@pytest.mark.deep
+def test_every_puzzle_and_its_variants_have_the_same_answers() -> None:
+    made = 0
+    for puzzle in LIBRARY.puzzles:
+        for number in range(3):
+            found = vary(puzzle.task.goal, f"{puzzle.id} {number}")
+            if found is not None:
+                made += 1
+                _same_answers(puzzle.task.goal, *found)
+    assert made > len(LIBRARY.puzzles)
+
+
+def test_a_mirrored_position_is_won_by_the_same_plays_by_minimax_too() -> None:
+    goal = force("4KK 5QQ 6A", "KK")
+    found = varied(goal, Change(tuple(range(15)), mirrored=True))
+    assert isinstance(found, WinsByForce)
+    game = found.question.position
+    assert game.hands == tuple(map(read_cards, ("4KK", "6A", "5QQ")))
+    wins = {
+        play.cards for play in legal(game) if isinstance(play, Combo) and landlord_wins(apply(game, play))
+    }
+    assert wins == {play.cards for play in found.wins}
+
+
+def test_seats_are_exchanged_only_where_the_same_plays_win() -> None:
+    goal = force("45 33 56", "4 5")
+    assert varied(goal, Change(tuple(range(15)), mirrored=True)) is None
+
+
+def test_twos_and_jokers_stay_and_chains_stay_chains() -> None:
+    goal = Lay("lay", read_cards("345677Q22R"), read_combo("33"))
+    seen = set()
+    for number in range(10):
+        found = vary(goal, str(number))
+        assert found is not None
+        variant, change = found
+        seen.add(variant)
+        assert change.names[TWO:] == (TWO, SMALL_JOKER, SMALL_JOKER + 1)
+        assert form_of(variant) == form_of(goal)  # type: ignore[arg-type]  # a Lay again
+        assert read_change(show_change(change)) == change
+    assert len(seen) > 3
+
+
+def test_what_is_measured_over_whole_deals_has_no_variant() -> None:
+    measured = [one.task.goal for one in LIBRARY.puzzles if one.task.goal.goal in ("bid", "best", "worth")]
+    assert measured
+    assert all(vary(goal, "1") is None for goal in measured)
+
+
+def test_a_renaming_that_would_make_another_question_is_no_variant() -> None:
+    goal = Lay("lay", read_cards("3579J"), None)
+    straight = list(range(15))
+    for place, rank in enumerate((0, 2, 4, 6, 8)):
+        straight[rank] = place
+    assert varied(goal, Change(tuple(straight))) is None
+
+
+@pytest.mark.parametrize("text", ["3456789TJQKA2B", "3456789TJQKAB2R", "x" * 15])
+def test_a_text_that_is_no_renaming_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        read_change(text)
+
+
+def test_texts_that_name_a_card_are_left_out_and_the_others_stay() -> None:
+    for puzzle in LIBRARY.puzzles:
+        words = plain_words(puzzle.task.words, "en", title="Theme", task="Win.", mirrored=False)
+        for text in (words.title, words.text, words.task, words.right, *words.hints, *words.wrong.values()):
+            assert 'class="ranks"' not in text
+            assert "king" not in text.lower().split()
+        assert words.task
+    silent = plain_words(LIBRARY.puzzles[0].task.words, "xx", title="Theme", task="Win.", mirrored=False)
+    assert (silent.title, silent.task, silent.right, silent.hints) == ("Theme", "Win.", "", ())
+
+
+def test_what_only_cards_can_tell_is_asked_in_its_own_words_or_as_it_was() -> None:
+    tasks = [one.task for one in LIBRARY.puzzles if isinstance(one.task.goal, Lay)]
+    assert any(can_be_told(task, "xx") for task in tasks)
+    for task in tasks:
+        own_words = 'class="ranks"' not in task.words.task
+        assert can_be_told(task, "en") is (can_be_told(task, "xx") or own_words)
