@@ -22,8 +22,10 @@ from statistics import median
 from trainer.content.library import load
 from trainer.content.model import Library, Theme
 from trainer.services.puzzles import Puzzles
+from trainer.services.ratings import Ratings
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
+from trainer.store.rating_log import RatingLog
 
 TOP = Path(__file__).resolve().parents[2]
 MOST_START_MS, MOST_NEXT_MS = 500, 20
@@ -83,14 +85,19 @@ def measured(start: int, following: int) -> dict[str, float]:
         write_copies(TOP, Path(folder), start)
         at_start = milliseconds(lambda: load(Path(folder), proofread=False))
         library = repeated(load(TOP, proofread=False)[0], following)
-        log = AttemptLog(open_database(f"sqlite:///{folder}/bench.db"))
+        database = open_database(f"sqlite:///{folder}/bench.db")
+        log = AttemptLog(database)
         for puzzle in library.puzzles[:_TRIED]:
             log.append("bench", f"puzzle:{puzzle.id}", "", "pass", right=True, at=datetime.now(UTC))
         service, after = Puzzles(library, log), library.puzzles[_TRIED].id
+        ratings = Ratings(RatingLog(database), library.puzzles)
+        ratings.puzzles()
+        rated = Puzzles(library, log, ratings=ratings)
         return {
             f"start with {start} puzzles": at_start,
             f"the easiest of {following}": milliseconds(lambda: service.next_for("bench")),
             f"the next of {following}": milliseconds(lambda: service.next_for("bench", after)),
+            f"the nearest to a rating of {following}": milliseconds(lambda: rated.next_for("bench")),
             f"all {following} in a list": milliseconds(lambda: service.overview("bench")),
         }
 
@@ -102,10 +109,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--next", type=int, default=10_000, dest="following")
     chosen = parser.parse_args(arguments)
     figures = measured(chosen.start, chosen.following)
-    limits = (MOST_START_MS, MOST_NEXT_MS, MOST_NEXT_MS, float("inf"))
+    limits = (MOST_START_MS, MOST_NEXT_MS, MOST_NEXT_MS, MOST_NEXT_MS, float("inf"))
     late = False
     for (name, took), most in zip(figures.items(), limits, strict=True):
-        sys.stdout.write(f"{name:32} {took:8.1f} ms\n")
+        sys.stdout.write(f"{name:36} {took:8.1f} ms\n")
         late = late or took > most
     return int(late)
 

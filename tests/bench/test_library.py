@@ -24,7 +24,7 @@ def test_a_library_in_memory_has_exactly_so_many() -> None:
 def test_a_late_answer_fails_the_bench(
     took: float, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    figures = {"start": 10.0, "easiest": took, "next": 1.0, "list": 900.0}
+    figures = {"start": 10.0, "easiest": took, "next": 1.0, "nearest": 1.0, "list": 900.0}
     monkeypatch.setattr(library, "measured", lambda start, following: figures)
     assert library.main([]) == status
     assert "easiest" in capsys.readouterr().out

@@ -64,7 +64,7 @@ def test_the_next_one_is_not_solved_and_not_the_same(puzzles: Puzzles) -> None:
     second = puzzles.next_for("v", after="which-beat-it")
     assert first is not None
     assert second is not None
-    assert (first.id, second.id) == ("which-beat-it", "how-much")
+    assert (first.puzzle.id, second.puzzle.id) == ("which-beat-it", "how-much")
     puzzles.answer("v", "how-much", Entered(-120), at=NOON)
     assert puzzles.next_for("v", after="which-beat-it") is None
     puzzles.answer("v", "which-beat-it", RIGHT, at=NOON)

@@ -1,10 +1,9 @@
 """Puzzles for a learner: by theme and level, solved or tried, the next one, and an answer judged and kept."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from itertools import chain
 from typing import Protocol
 
 from trainer.concepts import Concept
@@ -12,7 +11,11 @@ from trainer.content.answers import Answer, Judgement, UnfitAnswer, show_answer
 from trainer.content.judging import judge
 from trainer.content.model import Library, Puzzle, Theme
 from trainer.services.attempts import Attempt, AttemptLog
+from trainer.services.deck import Overview
 from trainer.services.errors import BadRequest, NotFound, Withdrawn
+from trainer.services.proposal import Proposal, Why, fitting
+from trainer.services.ratings import Strength
+from trainer.store.deck_log import CardKind
 
 
 class Standing(StrEnum):
@@ -31,6 +34,8 @@ class PuzzleSummary:
     title: str
     level: int
     standing: Standing
+    rating: float | None = None
+    """None where its level says as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,38 +56,49 @@ class Deck(Protocol):
     """What asks puzzles again (`trainer.services.deck.Deck`)."""
 
     def puzzle_answered(self, visitor: str, puzzle: str, *, right: bool) -> None: ...
+    def overview(self, visitor: str) -> Overview: ...
+
+
+class Ratings(Protocol):
+    """How strong learners and puzzles are (`trainer.services.ratings.Ratings`)."""
+
+    def learner(self, visitor: str) -> Strength: ...
+    def puzzles(self) -> Mapping[str, Strength]: ...
 
 
 class Puzzles:
     """What a learner can do with puzzles; holds nothing between calls but what it was made with."""
 
-    def __init__(self, library: Library, log: AttemptLog, deck: Deck | None = None) -> None:
+    def __init__(
+        self, library: Library, log: AttemptLog, deck: Deck | None = None, ratings: Ratings | None = None
+    ) -> None:
         self._library = library
         self._log = log
         self._deck = deck
+        self._ratings = ratings
         self._by_id = {puzzle.id: puzzle for puzzle in library.puzzles}
         self._themes = {theme.id: theme for theme in library.themes}
         self._easiest_first = sorted(library.puzzles, key=lambda puzzle: puzzle.level)
 
     def showing(self, library: Library) -> "Puzzles":
-        """The same with other puzzles, none of which joins the deck."""
+        """The same with other puzzles, none of which joins the deck or has a rating."""
         return Puzzles(library, self._log)
 
     def overview(self, visitor: str, *, level: int | None = None) -> tuple[ThemeSummary, ...]:
         """All themes with their puzzles, or with those of one level; themes without any are left out."""
-        standings = self._standings(visitor)
-        themes = (_summed_up(theme, standings, level) for theme in self._library.themes)
+        standings, strengths = self._standings(visitor), self._strengths()
+        themes = (_summed_up(theme, standings, strengths, level) for theme in self._library.themes)
         return tuple(theme for theme in themes if theme.puzzles)
 
     def theme_summary(self, visitor: str, theme_id: str) -> ThemeSummary:
         """A theme with its puzzles; raises NotFound."""
         if theme_id not in self._themes:
             raise NotFound("theme", theme_id)
-        return _summed_up(self._themes[theme_id], self._standings(visitor))
+        return _summed_up(self._themes[theme_id], self._standings(visitor), self._strengths())
 
     def summary(self, visitor: str, puzzle_id: str) -> PuzzleSummary:
         """A puzzle as lists show it; raises NotFound."""
-        return _in_short(self.puzzle(puzzle_id), self._standings(visitor))
+        return _in_short(self.puzzle(puzzle_id), self._standings(visitor), self._strengths())
 
     def puzzle(self, puzzle_id: str) -> Puzzle:
         """The puzzle; raises NotFound, and Withdrawn where there was one."""
@@ -96,9 +112,19 @@ class Puzzles:
         """The theme of a puzzle; raises NotFound."""
         return self._themes[self.puzzle(puzzle_id).theme]
 
-    def answer(self, visitor: str, puzzle_id: str, answer: Answer, *, at: datetime) -> Judgement:
+    def answer(
+        self,
+        visitor: str,
+        puzzle_id: str,
+        answer: Answer,
+        *,
+        at: datetime,
+        helped: bool = False,
+        sure: int | None = None,
+    ) -> Judgement:
         """The judgement of an answer, which is kept as an attempt; a puzzle that is missed joins the deck.
 
+        `helped` tells whether a hint was shown before it, `sure` how sure the learner was, in percent.
         Raises NotFound, and BadRequest for an answer that does not fit the form of the task.
         """
         puzzle = self.puzzle(puzzle_id)
@@ -106,9 +132,10 @@ class Puzzles:
             judgement = judge(puzzle.task, answer)
         except UnfitAnswer as unfit:
             raise BadRequest(str(unfit)) from unfit
-        self._log.append(visitor, _item(puzzle), "", show_answer(answer), right=judgement.right, at=at)
+        text, right = show_answer(answer), judgement.right
+        self._log.append(visitor, _item(puzzle), "", text, right=right, at=at, helped=helped, sure=sure)
         if self._deck is not None:
-            self._deck.puzzle_answered(visitor, puzzle_id, right=judgement.right)
+            self._deck.puzzle_answered(visitor, puzzle_id, right=right)
         return judgement
 
     def tries(self, visitor: str, puzzle_id: str) -> tuple[Attempt, ...]:
@@ -116,23 +143,47 @@ class Puzzles:
         item = _item(self.puzzle(puzzle_id))
         return tuple(attempt for attempt in self._log.of(visitor) if attempt.item == item)
 
-    def next_for(self, visitor: str, after: str | None = None) -> Puzzle | None:
-        """The next puzzle that is not solved: the same theme first, then the others; None if all are solved.
+    def strength(self, visitor: str) -> Strength | None:
+        """The learner's rating from first answers; None where none are rated."""
+        return None if self._ratings is None else self._ratings.learner(visitor)
 
-        Without `after` the easiest one. Raises NotFound if `after` is no puzzle.
+    def next_for(self, visitor: str, after: str | None = None) -> Proposal | None:
+        """What to do next: what is due in the deck, else the same theme, then the others.
+
+        None if nothing is due and all are solved. Raises NotFound if `after` is no puzzle.
         """
-        standings = self._standings(visitor)
-        in_theme = () if after is None else _following(self.theme(after), after)
-        for puzzle in chain(in_theme, self._easiest_first):
-            if puzzle.id != after and standings.get(_item(puzzle)) is not Standing.SOLVED:
-                return puzzle
-        return None
+        theme = () if after is None else _following(self.theme(after), after)
+        if (due := self._due(visitor, after)) is not None:
+            return Proposal(due, Why.DUE)
+        others = (puzzle for puzzle in self._easiest_first if puzzle.id != after)
+        return self._fitting(visitor, theme, others)
 
     def training(self, visitor: str, concept: Concept) -> Puzzle | None:
-        """The easiest puzzle about a concept that the learner has not solved; None where there is none."""
-        standings = self._standings(visitor)
-        found = (puzzle for puzzle in self._easiest_first if concept in puzzle.task.concepts)
-        return next((one for one in found if standings.get(_item(one)) is not Standing.SOLVED), None)
+        """The puzzle about a concept that fits the learner best; None where all are solved."""
+        about = (puzzle for puzzle in self._easiest_first if concept in puzzle.task.concepts)
+        found = self._fitting(visitor, about)
+        return None if found is None else found.puzzle
+
+    def _fitting(self, visitor: str, *choices: Iterable[Puzzle]) -> Proposal | None:
+        """The puzzle that fits the learner best, out of the first choice that has one to solve."""
+        standings, strengths = self._standings(visitor), self._strengths()
+        learner = self.strength(visitor)
+        for puzzles in choices:
+            found = ((puzzle, standings.get(_item(puzzle))) for puzzle in puzzles)
+            left = ((one, standing is not None) for one, standing in found if standing is not Standing.SOLVED)
+            if (proposal := fitting(left, learner, strengths)) is not None:
+                return proposal
+        return None
+
+    def _due(self, visitor: str, after: str | None) -> Puzzle | None:
+        if self._deck is None:
+            return None
+        cards = self._deck.overview(visitor).due
+        due = (self._by_id.get(card.item) for card in cards if card.kind is CardKind.PUZZLE)
+        return next((puzzle for puzzle in due if puzzle is not None and puzzle.id != after), None)
+
+    def _strengths(self) -> Mapping[str, Strength]:
+        return {} if self._ratings is None else self._ratings.puzzles()
 
     def _standings(self, visitor: str) -> dict[str, Standing]:
         standings: dict[str, Standing] = {}
@@ -144,14 +195,22 @@ class Puzzles:
         return standings
 
 
-def _summed_up(theme: Theme, standings: Mapping[str, Standing], level: int | None = None) -> ThemeSummary:
+def _summed_up(
+    theme: Theme,
+    standings: Mapping[str, Standing],
+    strengths: Mapping[str, Strength],
+    level: int | None = None,
+) -> ThemeSummary:
     puzzles = (puzzle for puzzle in theme.puzzles if level in (None, puzzle.level))
-    return ThemeSummary(theme.id, theme.title, tuple(_in_short(one, standings) for one in puzzles))
+    return ThemeSummary(theme.id, theme.title, tuple(_in_short(one, standings, strengths) for one in puzzles))
 
 
-def _in_short(puzzle: Puzzle, standings: Mapping[str, Standing]) -> PuzzleSummary:
-    standing = standings.get(_item(puzzle), Standing.NEW)
-    return PuzzleSummary(puzzle.id, puzzle.task.words.title, puzzle.level, standing)
+def _in_short(
+    puzzle: Puzzle, standings: Mapping[str, Standing], strengths: Mapping[str, Strength]
+) -> PuzzleSummary:
+    standing, strength = standings.get(_item(puzzle), Standing.NEW), strengths.get(puzzle.id)
+    rating = strength.rating.value if strength is not None and strength.tells_of_a_puzzle else None
+    return PuzzleSummary(puzzle.id, puzzle.task.words.title, puzzle.level, standing, rating)
 
 
 def _following(theme: Theme, puzzle_id: str) -> tuple[Puzzle, ...]:

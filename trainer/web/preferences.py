@@ -130,6 +130,24 @@ SECTIONS = (
         ),
     ),
     Section(
+        "puzzles",
+        _l("Puzzles"),
+        (
+            Preference(
+                "sure",
+                _l("Before your first answer to a puzzle"),
+                (
+                    Choice(DEFAULT, _l("Nothing is asked")),
+                    Choice(
+                        "ask-sure",
+                        _l("You may say how sure you are"),
+                        _l("the page of progress then tells how often you were right"),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    Section(
         "repetition",
         _l("Your deck"),
         (
@@ -203,6 +221,11 @@ class Preferences:
     def cards_a_day(self) -> int | None:
         """How many cards of the deck are asked in a day; None for all."""
         return next((most for word, most in _CARDS_A_DAY.items() if word in self.words), DAILY)
+
+    @property
+    def asks_how_sure(self) -> bool:
+        """Whether a learner can say before the first answer to a puzzle how sure it is."""
+        return "ask-sure" in self.words
 
     @property
     def counter_open(self) -> bool:

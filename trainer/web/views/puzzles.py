@@ -7,7 +7,6 @@ from typing import cast
 
 from flask import Blueprint, current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from trainer.concepts import Concept
 from trainer.content.answers import Answer, Judgement, UnfitAnswer, read_answer
@@ -15,12 +14,16 @@ from trainer.content.judging import judge
 from trainer.content.model import Puzzle, Task
 from trainer.services.attempts import Attempt
 from trainer.services.errors import Withdrawn
-from trainer.services.puzzles import Puzzles, PuzzleSummary, Standing, ThemeSummary
+from trainer.services.puzzles import Puzzles, Standing
 from trainer.web import hx
 from trainer.web.dates import day
 from trainer.web.due_dates import when
 from trainer.web.i18n import catalogue
-from trainer.web.task_note import Note, answer_words, judged
+from trainer.web.preferences import preferences
+from trainer.web.puzzles_page import how_hard, index_page, next_up, theme_page
+from trainer.web.sure_question import SureChoice, sure_choices, sure_given
+from trainer.web.task_form import given_in
+from trainer.web.task_note import Note, Tone, answer_words, judged
 from trainer.web.task_page import TaskPage, task_page
 from trainer.web.task_turn import Outcome, take_turn
 from trainer.web.visitor import current_visitor, visitor_id
@@ -33,53 +36,6 @@ blueprint = Blueprint("puzzles", __name__)
 _GONE = 410
 _MOST_TRIES = 8
 """So many earlier tries are listed, the latest first."""
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleLine:
-    """A puzzle in the list."""
-
-    id: str
-    title: str
-    level: str
-    standing: Standing
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A theme or a level, with how many of its puzzles are solved."""
-
-    id: str
-    title: str
-    solved: int
-    puzzles: int
-
-
-@dataclass(frozen=True, slots=True)
-class IndexPage:
-    """What `puzzles/index.html` may use; `next` is None where all are solved."""
-
-    themes: tuple[Part, ...]
-    next: PuzzleLine | None
-    solved: int
-    puzzles: int
-
-
-@dataclass(frozen=True, slots=True)
-class LevelGroup:
-    """The puzzles of a theme that are of one level."""
-
-    about: Part
-    puzzles: tuple[PuzzleLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ThemePage:
-    """What `puzzles/theme.html` may use; `next` is the first one that is not solved."""
-
-    about: Part
-    levels: tuple[LevelGroup, ...]
-    next: PuzzleLine | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,20 +80,19 @@ class PuzzlePage:
     """The id of the next puzzle that is not solved."""
     again: str
     """Why and when the deck asks the puzzle; empty where it does not."""
+    sure: tuple[SureChoice, ...]
+    """The choices of how sure one is; empty where that is not asked."""
 
 
 @blueprint.get("/puzzles")
 def index() -> str:
     """The themes, with how far the visitor has come in each, and the next puzzle."""
-    visitor = current_visitor() or ""
-    themes = tuple(map(_part, _puzzles().overview(visitor)))
-    following = _puzzles().next_for(visitor)
-    page = IndexPage(
-        themes,
-        _line(_puzzles().summary(visitor, following.id)) if following else None,
-        sum(theme.solved for theme in themes),
-        sum(theme.puzzles for theme in themes),
-    )
+    visitor, t = current_visitor() or "", catalogue()
+    found = _puzzles().next_for(visitor)
+    following = None
+    if found is not None:
+        following = next_up(t, _puzzles().summary(visitor, found.puzzle.id), found.why, found.chance)
+    page = index_page(t, _puzzles().overview(visitor), following, _puzzles().strength(visitor))
     return render_template("puzzles/index.html", page=page)
 
 
@@ -145,12 +100,7 @@ def index() -> str:
 def theme(theme_id: str) -> str:
     """The puzzles of one theme, by level."""
     found = _puzzles().theme_summary(current_visitor() or "", theme_id)
-    levels = sorted({puzzle.level for puzzle in found.puzzles})
-    groups = tuple(_group(found, level) for level in levels)
-    unsolved = (puzzle for puzzle in found.puzzles if puzzle.standing is not Standing.SOLVED)
-    following = min(unsolved, key=lambda puzzle: puzzle.level, default=None)
-    page = ThemePage(_part(found), groups, _line(following) if following else None)
-    return render_template("puzzles/theme.html", page=page)
+    return render_template("puzzles/theme.html", page=theme_page(catalogue(), found))
 
 
 @blueprint.get("/puzzles/<puzzle_id>")
@@ -175,7 +125,10 @@ def answer(puzzle_id: str) -> ResponseReturnValue:
     before = _tries(puzzle_id)
 
     def keep(given: Answer) -> Judgement:
-        return _puzzles().answer(visitor_id(), puzzle_id, given, at=datetime.now(UTC))
+        helped = given_in(found.task.goal, request.form).hint > 0
+        return _puzzles().answer(
+            visitor_id(), puzzle_id, given, at=datetime.now(UTC), helped=helped, sure=sure_given()
+        )
 
     outcome = take_turn(catalogue(), found.task, request.form, keep)
     page = _puzzle_page(found, before, outcome)
@@ -187,14 +140,15 @@ def _puzzle_page(found: Puzzle, before: Sequence[Attempt], outcome: Outcome | No
     task = found.task
     note = outcome.note if outcome else None
     solved = any(attempt.right for attempt in before)
-    following = _puzzles().next_for(current_visitor() or "", found.id)
+    visitor = current_visitor() or ""
+    following = _puzzles().next_for(visitor, found.id)
     tried = [each for number, attempt in enumerate(before, 1) if (each := _try(task, number, attempt))]
     shown = tuple(reversed(tried))[:_MOST_TRIES]
     return PuzzlePage(
         id=found.id,
         theme=_puzzles().theme(found.id).title,
         theme_id=found.theme,
-        level=level_name(found.level),
+        level=how_hard(catalogue(), _puzzles().summary(visitor, found.id)),
         standing=Standing.SOLVED if solved else Standing.TRIED if before else Standing.NEW,
         task=task_page(
             catalogue(),
@@ -207,9 +161,16 @@ def _puzzle_page(found: Puzzle, before: Sequence[Attempt], outcome: Outcome | No
         tries=shown,
         more_tries=len(tried) - len(shown),
         concepts=tuple(map(_concept, task.concepts)) if note is not None and note.is_right else (),
-        next=following.id if following else None,
+        next=following.puzzle.id if following else None,
         again=_again(found.id),
+        sure=_sure_choices(before, note),
     )
+
+
+def _sure_choices(before: Sequence[Attempt], note: Note | None) -> tuple[SureChoice, ...]:
+    """Only before the first answer, and only if the visitor wants it."""
+    is_answered = before or (note is not None and note.tone is not Tone.HINT)
+    return () if is_answered or not preferences().asks_how_sure else sure_choices(catalogue())
 
 
 def _again(puzzle_id: str) -> str:
@@ -231,27 +192,6 @@ def _try(task: Task, number: int, attempt: Attempt) -> Try | None:
         return None
     t = catalogue()
     return Try(number, answer_words(t, task.goal, given), judged(t, task, judgement))
-
-
-def level_name(level: int) -> str:
-    """The level of a puzzle in a word."""
-    return {1: _("Easy"), 2: _("Medium"), 3: _("Hard")}[level]
-
-
-def _part(theme: ThemeSummary) -> Part:
-    return Part(theme.id, theme.title, theme.solved, len(theme.puzzles))
-
-
-def _group(theme: ThemeSummary, level: int) -> LevelGroup:
-    puzzles = tuple(puzzle for puzzle in theme.puzzles if puzzle.level == level)
-    solved = sum(puzzle.standing is Standing.SOLVED for puzzle in puzzles)
-    return LevelGroup(
-        Part(f"level-{level}", level_name(level), solved, len(puzzles)), tuple(map(_line, puzzles))
-    )
-
-
-def _line(summary: PuzzleSummary) -> PuzzleLine:
-    return PuzzleLine(summary.id, summary.title, level_name(summary.level), summary.standing)
 
 
 def _concept(concept: Concept) -> ConceptNote:
