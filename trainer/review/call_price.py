@@ -1,86 +1,117 @@
-"""Prices a call of the auction: what calls made with such hands in measured deals, and what simulations say.
+"""Prices a call of the auction: by what calls made with such hands, and in a full look with the very hand.
 
-The table of `trainer.engine.bidding` says what each call made on average. It knows hands by class only; so a
-full look also simulates the deal with the very hand, and a mistake is called only where both see a loss.
+The table of `trainer.engine.bidding` says what each call made on average with hands of this strength: an
+estimate. A full look plays deals out with the hand itself (`trainer.review.call_trial`), and these decide.
 """
 
+from collections.abc import Mapping
 from math import hypot
 
 from trainer.concepts import Concept
-from trainer.engine.bidding import CallWorth, call_worths
-from trainer.engine.calls import call_values
+from trainer.engine.bidding import CallWorth, call_worths, speaks_of, strength
 from trainer.engine.candidate import Interval, Known
+from trainer.review.call_trial import STAGES, CallGain, CallTrial, best_call
 from trainer.review.decision import Decision
 from trainer.review.look import Basis, Depth
-from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, Option, Price
+from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, Option, Price, rounded, rounded_interval
 from trainer.review.reason import Claim, Reason
-from trainer.review.verdict import LEAST, Verdict, cut, cut_untested
+from trainer.review.verdict import CUTS, LEAST, Verdict, cut, cut_untested
 from trainer.rules.game import Call
 
-_SIMULATED = 96
-"""So many deals are simulated where a loss is to be tested."""
+_MISTAKE = next(least for least, verdict in CUTS if verdict is Verdict.MISTAKE)
 
 
-def call_reason(price: Price, done: Call) -> Reason | None:
+def call_reason(decision: Decision, price: Price) -> Reason | None:
     """Why a call is worth another look, where its price is a loss: too much, or too little."""
-    best = price.best
-    if not price.verdict.is_loss or not isinstance(best, Call):
+    best, done = price.best, decision.action
+    if not price.verdict.is_loss or not isinstance(best, Call) or not isinstance(done, Call):
         return None
     concept, claim = (
         (Concept.OVERBID, Claim.BID_TOO_MUCH)
         if done.bid > best.bid
         else (Concept.UNDERBID, Claim.BID_TOO_LITTLE)
     )
-    return Reason(concept, claim, {}, best)
+    held = strength(decision.rules, decision.view.hand)
+    facts = {"high_cards": held.high_cards, "bombs": held.bombs, "plays": held.plays}
+    return Reason(concept, claim, facts, best)
 
 
 def price_call(decision: Decision, basis: Basis) -> Price | None:
     """The price of a call; None where nothing was measured of it under such rules or with such hands."""
-    worths = call_worths(decision.view)
-    done = next((worth for worth in worths if Call(worth.bid) == decision.action), None)
-    if done is None:
+    done = decision.action
+    if not isinstance(done, Call) or not speaks_of(decision.rules):
         return None
-    best = max(worths, key=lambda worth: worth.points)
-    loss = best.points - done.points
-    reach = hypot((best.high - best.low) / 2, (done.high - done.low) / 2) if best is not done else 0.0
-    interval = Interval(round(loss - reach, POINT_DIGITS), round(loss + reach, POINT_DIGITS))
+    table = {worth.bid: worth for worth in call_worths(decision.view)}
+    if basis.depth is Depth.FULL:
+        return _played_out(decision, done.bid, basis, table)
+    return _estimated(decision, done.bid, table) if done.bid in table else None
+
+
+def _played_out(decision: Decision, done: int, basis: Basis, table: Mapping[int, CallWorth]) -> Price:
+    """By deals with the very hand: until a loss is sure, or a mistake can't be any more.
+
+    A loss that the table doesn't see must be sure to be more than a trifle.
+    """
+    trial, full = CallTrial(decision.view, basis), _full_loss(decision)
+    for stage in STAGES:
+        means = trial.means(stage)
+        best = best_call(means, LEAST * full)
+        gain = trial.gain(best, done)
+        agree = {best, done} <= table.keys() and table[best].points > table[done].points
+        is_sure = gain.low > (0 if agree else LEAST * full)
+        if is_sure or all(trial.gain(bid, done).high < _MISTAKE * full for bid in means):
+            break
+    if best == done:
+        gain = CallGain(0.0, None)
+    verdict = _verdict(best == done, is_sure, cut(gain.points / full))
+    return _price(decision, verdict, best, gain, means, trial.deals)
+
+
+def _estimated(decision: Decision, done: int, table: Mapping[int, CallWorth]) -> Price:
+    """By the table alone, which knows hands by their strength only."""
+    full, means = _full_loss(decision), {bid: worth.points for bid, worth in table.items()}
+    best = best_call(means, LEAST * full)
+    better, worse = table[best], table[done]
+    reach = hypot((better.high - better.low) / 2, (worse.high - worse.low) / 2)
+    loss = better.points - worse.points
+    verdict = _verdict(best == done, loss > reach, cut_untested(loss / full))
+    return _price(decision, verdict, best, CallGain(loss, None), means)
+
+
+def _verdict(is_best: bool, is_sure: bool, verdict: Verdict) -> Verdict:
+    if is_best:
+        return Verdict.BEST
+    return Verdict.TOO_CLOSE if verdict.is_loss and not is_sure else verdict
+
+
+def _price(
+    decision: Decision,
+    verdict: Verdict,
+    best: int,
+    gain: CallGain,
+    means: Mapping[int, float],
+    deals: int = 0,
+) -> Price:
     full = _full_loss(decision)
+    known = Known.SAMPLED if deals else Known.ESTIMATE
+    interval = gain.interval
+    losses = None if interval is None else Interval(interval.low / full, interval.high / full)
     return Price(
-        verdict=_verdict(decision, basis, best, done, interval),
-        known=Known.SAMPLED,
-        best=Call(best.bid),
-        loss=round(loss / full, CHANCE_DIGITS),
-        loss_interval=Interval(
-            round((loss - reach) / full, CHANCE_DIGITS), round((loss + reach) / full, CHANCE_DIGITS)
-        ),
-        points=round(loss, POINT_DIGITS),
+        verdict=verdict,
+        known=known,
+        best=Call(best),
+        loss=rounded(gain.points / full, CHANCE_DIGITS),
+        loss_interval=rounded_interval(losses, CHANCE_DIGITS),
+        points=rounded(gain.points, POINT_DIGITS),
         chance=None,
-        points_interval=interval,
+        points_interval=rounded_interval(interval, POINT_DIGITS),
         chance_interval=None,
-        deals=min(best.deals, done.deals),
+        deals=deals,
         options=tuple(
-            Option(Call(worth.bid), round(worth.points, POINT_DIGITS), None, Known.SAMPLED)
-            for worth in sorted(worths, key=lambda worth: -worth.points)
+            Option(Call(bid), rounded(means[bid], POINT_DIGITS), None, known)
+            for bid in sorted(means, key=lambda bid: (bid != best, -means[bid], bid))
         ),
     )
-
-
-def _verdict(
-    decision: Decision, basis: Basis, best: CallWorth, done: CallWorth, interval: Interval
-) -> Verdict:
-    if decision.forced:
-        return Verdict.FORCED
-    if best is done:
-        return Verdict.BEST
-    loss = (best.points - done.points) / _full_loss(decision)
-    if loss < LEAST:
-        return Verdict.GOOD
-    if interval.low <= 0:
-        return Verdict.TOO_CLOSE
-    if basis.depth is not Depth.FULL:
-        return cut_untested(loss)
-    simulated = {value.call: value.points for value in call_values(decision.view, basis.seed, _SIMULATED)}
-    return cut(loss) if simulated[best.bid] > simulated[done.bid] else Verdict.TOO_CLOSE
 
 
 def _full_loss(decision: Decision) -> int:

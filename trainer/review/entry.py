@@ -45,7 +45,7 @@ def priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tu
         return None, find_all(decision)
     if isinstance(action, Call):
         price = price_call(decision, rests_on)
-        reason = None if price is None else call_reason(price, action)
+        reason = None if price is None else call_reason(decision, price)
         return price, () if reason is None else (reason,)
     price, reasons = price_play(decision, rests_on, find_with_figures(decision))
     return price, first_of_each(fitting(reasons, price, points_of_unit(decision.view)))

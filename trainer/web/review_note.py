@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from trainer.concepts import Concept
 from trainer.engine.bidding import call_worths, strength
+from trainer.engine.candidate import Known
 from trainer.review.decision import same_choice
 from trainer.review.document import Entry
 from trainer.review.good import Good
@@ -77,6 +78,7 @@ class Verdict:
     line: tuple[DrawnPlay, ...]
     """The play of that sentence."""
     options: tuple[OptionLine, ...]
+    """None for a call that was not tested with its hand: what calls made with such hands is told beside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ def verdict(t: Translations, seen: View, hand: Sequence[Card], entry: Entry) -> 
     if price is None:
         return None
     loss, better = price.verdict.is_loss, best_untold(t, rules, entry)
+    told_elsewhere = entry.phase is Phase.AUCTION and price.known is Known.ESTIMATE  # `measured` tells it
     return Verdict(
         sign=verdict_sign(price.verdict),
         name=capitalised(verdict_name(t, price.verdict)),
@@ -110,7 +113,7 @@ def verdict(t: Translations, seen: View, hand: Sequence[Card], entry: Entry) -> 
                 best=option.action == price.best,
                 done=option.action == entry.action,
             )
-            for option in price.options
+            for option in (() if told_elsewhere else price.options)
         ),
     )
 

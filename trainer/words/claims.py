@@ -16,8 +16,10 @@ def _as_few_plays(t: Translations) -> str:
     return t.gettext("Plays needed afterwards: %(plays_better)d, and %(plays)d after what you laid.")
 
 
-def _measured_calls(t: Translations) -> str:
-    return t.gettext("That was measured between normal players.")
+def _strength(t: Translations) -> str:
+    return t.gettext(
+        "What counts in your hand: twos and jokers: %(high_cards)d, bombs: %(bombs)d, plays needed: %(plays)d."
+    )
 
 
 def _bomb_stays(t: Translations) -> str:
@@ -147,10 +149,10 @@ WHY: _Words = {
         "You led short and kept %(better)s, a play of %(cards)d cards."
     ),
     Claim.BID_TOO_MUCH: lambda t: t.gettext(
-        "With such hands your bid made less on average than a lower one or a pass."
+        "Your hand was too weak for this bid. Whoever loses as landlord pays both peasants."
     ),
     Claim.BID_TOO_LITTLE: lambda t: t.gettext(
-        "With such hands your call made less on average than a higher one."
+        "Your hand was strong enough for a higher bid. Whoever wins as landlord is paid by both peasants."
     ),
     Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("You could have gone out at once."),
     Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(
@@ -219,8 +221,8 @@ EVIDENCE: _Words = {
     Claim.LEAD_COULD_BE_BEATEN: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
     Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext("The higher card stays in your hand."),
     Claim.LONG_PLAY_KEPT_BACK: _as_few_plays,
-    Claim.BID_TOO_MUCH: _measured_calls,
-    Claim.BID_TOO_LITTLE: _measured_calls,
+    Claim.BID_TOO_MUCH: _strength,
+    Claim.BID_TOO_LITTLE: _strength,
     Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("It is your whole hand in one play."),
     Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext("Begin with it. Plays until you are out: %(plays)d."),
 }

@@ -75,18 +75,13 @@ def cost_told(t: Translations, price: Price) -> str:
     words = {"points": signed(price.points), "chance": percent(price.chance), "deals": f"{price.deals:,}"}
     if price.known is Known.PROVED:
         return t.gettext("It won for certain, but gave away %(points)s points that were as certain.") % words
-    if price.points_interval is None:
-        return (
-            t.gettext(
-                "An estimate, not tested yet: it gave away about %(points)s points and %(chance)s winning "
-                "chance."
-            )
-            % words
-        )
+    if price.known is Known.ESTIMATE:
+        return _estimate_told(t, price) % words
     words["points"] = figure_told(t, signed, price.points, price.points_interval)
-    if price.chance is None or price.chance_interval is None:
+    if price.chance is None:
         return (
-            t.gettext("It gave away %(points)s points, measured in %(deals)s deals with such hands.") % words
+            t.gettext("It gave away %(points)s points, by %(deals)s deals with this very hand played out.")
+            % words
         )
     words["chance"] = figure_told(t, percent, price.chance, price.chance_interval)
     return (
@@ -94,6 +89,17 @@ def cost_told(t: Translations, price: Price) -> str:
             "It gave away %(points)s points and %(chance)s winning chance, by %(deals)s deals played out."
         )
         % words
+    )
+
+
+def _estimate_told(t: Translations, price: Price) -> str:
+    if price.chance is None:
+        return t.gettext(
+            "An estimate from deals with hands of this strength, not tested with this one yet: it gave away "
+            "about %(points)s points."
+        )
+    return t.gettext(
+        "An estimate, not tested yet: it gave away about %(points)s points and %(chance)s winning chance."
     )
 
 

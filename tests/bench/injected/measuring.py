@@ -9,14 +9,13 @@ from itertools import islice
 from math import sqrt
 from typing import NamedTuple
 
-from trainer.engine.bidding import usual_call
 from trainer.engine.calls import likely_worlds
 from trainer.engine.playouts import play_out
 from trainer.engine.situation import situation
-from trainer.engine.worlds import World, as_game, worlds
-from trainer.players.matches.playing import in_kernel, settlement_of
+from trainer.engine.worlds import worlds
+from trainer.review.call_trial import made_by_calls
 from trainer.rules.combos import Combo
-from trainer.rules.game import Action, Call, Game, Pass, Phase, apply
+from trainer.rules.game import Action, Call, Pass
 from trainer.rules.view import View
 
 MISTAKE, TRIFLE = 0.08, 0.03
@@ -59,25 +58,7 @@ def _worth(units: int) -> float:
 
 def _made_by_calls(seen: View, actions: Sequence[Action], deals: int, seed: int) -> list[list[float]]:
     """The auction goes on with usual calls, and hard players play the deal."""
-    lies = list(islice(likely_worlds(seen, seed), deals))
-    return [_made_by_call(seen, call.bid, lies) for call in actions if isinstance(call, Call)]
-
-
-def _made_by_call(seen: View, bid: int, lies: Sequence[World]) -> list[float]:
-    called = [_after_auction(as_game(seen, lie), bid) for lie in lies]
-    starts = [game for game in called if game.phase is Phase.PLAY]
-    ends = iter(in_kernel(starts, "hard", "hard"))
+    made = made_by_calls(seen, list(islice(likely_worlds(seen, seed), deals)))
     won_by_landlord = seen.rules.peasants * seen.rules.base * seen.rules.highest_bid
-    return [
-        settlement_of(game, next(ends)).points[seen.seat] / won_by_landlord / 2
-        if game.phase is Phase.PLAY
-        else 0.0
-        for game in called
-    ]
-
-
-def _after_auction(game: Game, bid: int) -> Game:
-    game = apply(game, Call(bid))
-    while game.phase is Phase.AUCTION:
-        game = apply(game, Call(usual_call(game.auction, game.hands[game.turn])))
-    return game
+    calls = [action for action in actions if isinstance(action, Call)]
+    return [[points / won_by_landlord / 2 for points in made[call.bid]] for call in calls]

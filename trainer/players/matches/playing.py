@@ -3,11 +3,11 @@
 Both ways play the same games. The first deals go move by move in any case, for the time of a decision.
 """
 
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from trainer.engine.kernel import state
@@ -34,6 +34,8 @@ _AT_ONCE, _AT_ONCE_IN_KERNEL = 10, 500
 """Deals that a process plays before it reports."""
 
 Told = Callable[[int], None]
+
+_OF_THREAD = threading.local()
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,8 +257,11 @@ def _board(game: Game) -> "Board":
     return Board((first, second, third), known.bottom, known.bid)
 
 
-@cache
 def _means(rules: RuleSet) -> "Means":
+    """Those of this thread: they hold arrays to work in, and machine code lets other threads go on."""
     from trainer.engine.kernel.match import means
 
-    return means(rules)
+    made: dict[RuleSet, Means] = _OF_THREAD.__dict__.setdefault("means", {})
+    if rules not in made:
+        made[rules] = means(rules)
+    return made[rules]
