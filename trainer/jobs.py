@@ -45,7 +45,7 @@ _log = logging.getLogger(__name__)
 
 
 class Work(Protocol):
-    """What is to be done (`trainer.services.review_work`)."""
+    """What is to be done (`trainer.services.deck_work`, and through it `trainer.services.review_work`)."""
 
     def do(self, review: str) -> None: ...
     def left_lying(self) -> Sequence[str]: ...

@@ -16,6 +16,8 @@ from trainer.engine.net import net_fault
 from trainer.jobs import Queue, is_alive, worker_name
 from trainer.services.condition import Conditions
 from trainer.services.deck import Deck
+from trainer.services.deck_forms import DeckForms
+from trainer.services.deck_work import DeckWork, task_of
 from trainer.services.devices import Devices
 from trainer.services.drills import Drills
 from trainer.services.games import Games
@@ -25,12 +27,13 @@ from trainer.services.own_data import OwnData
 from trainer.services.puzzles import Puzzles
 from trainer.services.reports import Reports
 from trainer.services.retry import Tries
-from trainer.services.review_shelf import Shelf, bases
+from trainer.services.review_shelf import Shelf, Urgency, bases
 from trainer.services.review_work import ReviewWork
 from trainer.services.reviews import Reviews
 from trainer.settings import IMMEDIATE, Settings
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import newest_version, open_database, version_of
+from trainer.store.deck_form_log import DeckFormLog
 from trainer.store.deck_log import DeckLog
 from trainer.store.drill_log import DrillLog
 from trainer.store.game_log import GameLog
@@ -59,6 +62,7 @@ class Services:
     devices: Devices
     tries: Tries
     deck: Deck
+    deck_forms: DeckForms
     drills: Drills
     history: History
     own_data: OwnData
@@ -77,7 +81,8 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
     """The services on the database of the settings, which is made or migrated where needed."""
     database = open_database(settings.database_url)
     game_log, review_log = GameLog(database), ReviewLog(database)
-    queue = _queue(settings, review_log, clock)
+    form_log = DeckFormLog(database)
+    queue = _queue(settings, review_log, form_log, clock)
     judged = JudgedDecisions(database)
     shelf = Shelf(review_log, judged, queue, clock, _full(settings, expected))
     reviews = Reviews(Games(game_log, clock, secrets.randbelow, _new_id), shelf)
@@ -89,15 +94,23 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
     if unusable := net_fault():
         _log.warning("no hard and master players, no prices in reviews: %s", unusable)
     puzzle_ids = frozenset(puzzle.id for puzzle in library.puzzles)
-    deck = Deck(DeckLog(database), clock, _new_id, puzzle_ids.__contains__)
+    deck = Deck(
+        DeckLog(database),
+        clock,
+        _new_id,
+        puzzle_ids.__contains__,
+        lambda card: queue.put(task_of(card), Urgency.SHARED),
+    )
+    puzzles = Puzzles(library, attempts, deck)
     return Services(
         games,
         Lessons(library, attempts),
-        Puzzles(library, attempts, deck),
+        puzzles,
         reviews,
         Devices(LinkLog(database), clock, _new_secret),
         Tries(games),
         deck,
+        DeckForms(form_log, deck, puzzles.puzzle, library.language, clock),
         Drills(DrillLog(database), clock, _new_id),
         History(ResultLog(database), judged, bases, clock),
         OwnData(OwnRows(database), judged, bases),
@@ -115,9 +128,11 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
     )
 
 
-def _queue(settings: Settings, log: ReviewLog, clock: Callable[[], datetime]) -> Queue:
+def _queue(settings: Settings, log: ReviewLog, forms: DeckFormLog, clock: Callable[[], datetime]) -> Queue:
     stopping = threading.Event()
-    work = ReviewWork(log, clock, worker_name(), _full(settings, ready), stopping.is_set, is_alive)
+    full = _full(settings, ready)
+    reviews = ReviewWork(log, clock, worker_name(), full, stopping.is_set, is_alive)
+    work = DeckWork(forms, clock, full, reviews)
     return Queue(
         settings.queue_url, settings.queue_file, work, stopping=stopping, prepared=_kernel_is_settled
     )

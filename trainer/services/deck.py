@@ -75,6 +75,8 @@ class Deck:
     new_id: Callable[[], str]
     has_puzzle: Callable[[str], bool]
     """Whether a puzzle is still in the library; a card of one that was withdrawn is left out."""
+    joined: Callable[[str], None] = lambda _card: None
+    """Told the id of a decision's card that is new, so that it can be made short."""
 
     def overview(self, visitor: str, most: int | None = DAILY) -> Overview:
         """All cards of a visitor, of whom at most so many are asked in a day; None for no limit."""
@@ -171,9 +173,15 @@ class Deck:
         found = self.puzzle_card(visitor, puzzle)
         if found is None and not right:
             self._put(visitor, CardKind.PUZZLE, puzzle, None, None)
-        elif found is not None and found.is_due:
+        elif found is not None:
+            self.asked_and_answered(visitor, found.id, right=right)
+
+    def asked_and_answered(self, visitor: str, card: str, *, right: bool) -> None:
+        """Grades a card by an answer to a question that the engine judges, if it is due; raises NotFound."""
+        found = self.card(visitor, card)
+        if found.is_due:
             with suppress(Conflict):  # another tab was faster: its answer counts
-                self._grade(visitor, found.id, found.version, Grade.GOOD if right else Grade.AGAIN)
+                self._grade(visitor, card, found.version, Grade.GOOD if right else Grade.AGAIN)
 
     def _is_there(self, row: CardRow) -> bool:
         return row.kind is not CardKind.PUZZLE or self.has_puzzle(row.item)
@@ -188,6 +196,8 @@ class Deck:
             if there is None:
                 raise NotFound("game", str(game))
             row = there
+        elif kind is CardKind.DECISION:
+            self.joined(row.id)
         return self.card(visitor, row.id)
 
     def _grade(

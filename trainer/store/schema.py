@@ -230,6 +230,17 @@ deck_events = Table(
 """What happened to a card, in order; the key lets a second click or tab grade nothing twice. `due` is the
 date that was told then: it stands, however dates are reckoned later."""
 
+deck_forms = Table(
+    "deck_forms",
+    metadata,
+    Column("card", ForeignKey("deck_cards.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("form", Text, nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""In which form a card is asked when so many events (`number`) have happened to it: a short position or a
+variant with its proof; empty where it is asked as it is. The key lets two tabs and two workers agree."""
+
 results = Table(
     "results",
     metadata,

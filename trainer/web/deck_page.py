@@ -102,6 +102,10 @@ class CardPage:
     """What became of it when it was asked last; empty where it never was."""
     concept: str
     """What it trains, once it was answered; empty before, and where no reason is known."""
+    short: str
+    """Where it is asked in few cards; empty where it is not."""
+    stays_whole: bool
+    """Whether it is known that it can't be made short."""
     review: str
     """Where the decision stands in its review; empty where the deal is not known."""
     attempt: TryPart
@@ -143,10 +147,12 @@ def card_page(
     *,
     following: str,
     shown: bool,
+    short: str = "",
+    stays_whole: bool = False,
     told: str = "",
 ) -> CardPage:
     """One card; with `shown` also its solution, which nobody sees before the card was answered."""
-    last, answered = card.last, attempt.note is not None and not attempt.note.refused
+    answered = attempt.note is not None and not attempt.note.refused
     chooses, solution = card.is_due and attempt.solved, shown and not card.is_due
     return CardPage(
         id=card.id,
@@ -156,10 +162,10 @@ def card_page(
         when=when(t, now, card.due),
         done=decision_title(t, position.seen.rules, position.done, position.seen.table),
         origin=origin(t, position.record.number, day(card.added)),
-        last=""
-        if last is None
-        else last_answer(t, day(last.at), missed=last.grade == Grade.AGAIN, helped=last.helped),
+        last=last_told(t, card),
         concept=concept_name(t, card.concept) if card.concept and (answered or solution) else "",
+        short=short,
+        stays_whole=stays_whole,
         review="" if card.game is None else url_for("reviews.review", game_id=card.game, ply=position.ply),
         attempt=attempt,
         grades=tuple(GradeButton(grade, _GRADES[grade](t), when(t, now, dates[grade])) for grade in Grade)
@@ -171,11 +177,17 @@ def card_page(
     )
 
 
+def last_told(t: Translations, card: DeckCard) -> str:
+    """What became of the card when it was asked last; empty where it never was."""
+    last = card.last
+    if last is None:
+        return ""
+    return last_answer(t, day(last.at), missed=last.grade == Grade.AGAIN, helped=last.helped)
+
+
 def address(card: DeckCard) -> str:
-    """Where a card is answered."""
-    if card.kind is CardKind.PUZZLE:
-        return url_for("puzzles.puzzle", puzzle_id=card.item)
-    return url_for("deck.card", card_id=card.id)
+    """Where a card is answered, in whatever form it is asked."""
+    return url_for("asked.begin", card_id=card.id)
 
 
 def _line(

@@ -1,6 +1,7 @@
 """The areas of the site: one module each, with its `blueprint` and the dataclasses of its templates."""
 
 from trainer.web.views import (
+    asked,
     compose,
     deals,
     deck,
@@ -41,6 +42,7 @@ _AREAS = (
     reviews,
     tries,
     deck,
+    asked,
     reference,
     players,
     shared,

@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from trainer.content.model import Puzzle
 from trainer.rules.errors import Illegal
 from trainer.services.deck import Deck
+from trainer.services.deck_forms import DeckForms
 from trainer.services.errors import BadRequest, Conflict
 from trainer.services.retry import Position, Tries, judge, read_answer
 from trainer.services.reviews import NotFinished
@@ -37,6 +38,8 @@ class Services(Protocol):
 
     @property
     def deck(self) -> Deck: ...
+    @property
+    def deck_forms(self) -> DeckForms: ...
     @property
     def tries(self) -> Tries: ...
     @property
@@ -144,17 +147,20 @@ def _page(
     shown: bool = False,
     told: str = "",
 ) -> CardPage:
-    deck, visitor = _deck(), current_visitor() or ""
+    deck, visitor, forms = _deck(), current_visitor() or "", _services().deck_forms
+    found = deck.card(visitor, card_id)
     part = try_part(catalogue(), position, url_for(".answer", card_id=card_id), chosen=chosen, note=note)
     return card_page(
         catalogue(),
-        deck.card(visitor, card_id),
+        found,
         position,
         part,
         deck.clock(),
         deck.dates(visitor, card_id),
         following=_following(card_id),
         shown=shown,
+        short=address(found) if forms.asked(found, found.version) is not None else "",
+        stays_whole=forms.short_fails(found),
         told=told,
     )
 
