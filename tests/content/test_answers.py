@@ -20,6 +20,7 @@ from trainer.content.answers import (
 )
 from trainer.rules.combos import readings
 from trainer.rules.errors import Code, Illegal
+from trainer.rules.game import PASS
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.shapes import Kind
@@ -50,6 +51,10 @@ ARGUMENTS: dict[AnswerCode, dict[str, object]] = {
     AnswerCode.PLAY_WORTH_LESS: {"deals": 9, "wins": 0.2, "best": 0.5, "points": -8.0, "best_points": 3.0},
     AnswerCode.NOT_READ_SO: {"combo": KINGS},
     AnswerCode.NOT_UNDER: {"rules": "loose", "illegal": Illegal(Code.NO_CARDS)},
+    AnswerCode.CAN_BEAT_IT: {"place": 1, "combo": KINGS},
+    AnswerCode.CANT_BEAT_IT: {"place": 2},
+    AnswerCode.TURNED: {"landlord": True, "better": (KINGS, PASS)},
+    AnswerCode.CHANGES_NOTHING: {"landlord": False},
     AnswerCode.WORTH_LESS: {"behind": 12.34, "margin": 5.0},
 }
 
@@ -79,6 +84,9 @@ def test_some_sentences() -> None:
         (Option("yes"), "Yes"),
         (Option("nobody"), "Nobody"),
         (Option("loose", rules="loose"), "Loose"),
+        (Option("both"), "Both"),
+        (Option("2", turn=(1, KINGS)), "2. Right: KK"),
+        (Option("3", turn=(0, PASS)), "3. You: pass"),
         (Option("bomb:3:1", combo=read_combo("3333")), "Bomb of 3s"),
         (Option("none"), "No combination"),
         (Option("0", bid=0), "Pass"),

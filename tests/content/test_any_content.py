@@ -23,6 +23,13 @@ GOALS = [
     {"goal": "legal", "cards": "33", "table": "44", "hand": "334"},
     {"goal": "bid", "hand": "34567899TJQKKA22R", "calls": [0, 1]},
     {"goal": "wins_by_force", "position": "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6"},
+    {"goal": "saves", "position": "position 1; landlord 0; bid 1; turn 0; hands 9TT A3"},
+    {
+        "goal": "mistake",
+        "position": "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6",
+        "plays": ["4", "5"],
+    },
+    {"goal": "who_beats", "position": "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6", "play": "KK"},
     {"goal": "best", "position": "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6"},
     {"goal": "fewest_plays", "hand": "3456788K", "number": True},
     {"goal": "reads", "cards": "333444555666", "among": ["plane:6:4", "plane_singles:5:3", "bomb:6:1"]},

@@ -1,6 +1,7 @@
 """The guide for authors names everything that there is to name."""
 
 import re
+from itertools import chain
 from pathlib import Path
 from typing import get_args
 
@@ -17,13 +18,20 @@ TOP = Path(__file__).resolve().parents[2]
 GUIDE = (TOP / "docs" / "authoring.md").read_text("utf-8")
 
 
-def goal_name(question: type) -> str:
-    return str(get_args(question.__annotations__["goal"])[0])
+def goal_names(question: type) -> tuple[str, ...]:
+    return tuple(map(str, get_args(question.__annotations__["goal"])))
 
 
 @pytest.mark.parametrize(
     "name",
-    sorted({*map(str, FaultCode), *CODES, *map(str, STANDARD.kinds), *map(goal_name, get_args(Question))}),
+    sorted(
+        {
+            *map(str, FaultCode),
+            *CODES,
+            *map(str, STANDARD.kinds),
+            *chain(*map(goal_names, get_args(Question))),
+        }
+    ),
 )
 def test_the_guide_names(name: str) -> None:
     assert f"`{name}`" in GUIDE

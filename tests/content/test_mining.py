@@ -23,7 +23,7 @@ from trainer.rules.notation import read_cards, read_play
 from trainer.rules.position import read_position
 from trainer.rules.ruleset import STANDARD
 
-QUICK = ("fewest_plays", "lay", "beats", "legal", "counts", "worth")
+QUICK = ("fewest_plays", "lay", "beats", "legal", "counts", "worth", "who_beats")
 """Kinds that need no kernel."""
 
 
@@ -118,7 +118,7 @@ def test_a_beginner_lays_the_longest_first() -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("kind", ["wins_by_force", "best", "bid"])
+@pytest.mark.parametrize("kind", ["wins_by_force", "duel", "saves", "mistake", "best", "bid"])
 def test_positions_and_calls_are_mined_with_their_proofs(tmp_path: Path, kind: str) -> None:
     get_ready()
     assert "3 puzzles in" in mined(tmp_path, kind)

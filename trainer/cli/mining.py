@@ -5,7 +5,10 @@ from pathlib import Path
 
 import click
 
-_KINDS = ("wins_by_force", "best", "bid", "fewest_plays", "lay", "beats", "legal", "counts", "worth")
+_KINDS = (
+    *("wins_by_force", "duel", "saves", "mistake", "best", "bid", "fewest_plays", "lay"),
+    *("beats", "legal", "counts", "worth", "who_beats"),
+)
 
 
 @click.command()

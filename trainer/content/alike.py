@@ -13,22 +13,28 @@ from trainer.content.goals.choose import Beats, Legal, Names
 from trainer.content.goals.compare import Highest, Order
 from trainer.content.goals.force import ForceQuestion
 from trainer.content.goals.lay import Lay
+from trainer.content.goals.mistake import MistakeQuestion
 from trainer.content.goals.split import FewestPlays
+from trainer.content.goals.who import WhoBeats
 from trainer.content.schema import Question
 from trainer.rules.cards import JOKERS, SMALL_JOKER, Cards, at_least, count, ranks
 from trainer.rules.combos import Combo, run, runs
-from trainer.rules.game import Game
+from trainer.rules.game import Game, Play
 from trainer.rules.notation import show_cards
 from trainer.rules.shapes import SHAPES
 
-_RENAMED = (Lay, Names, Legal, Beats, Highest, Order, FewestPlays, ForceQuestion)
+_RENAMED = (Lay, Names, Legal, Beats, Highest, Order, FewestPlays)
 _CARDS = ("hand", "cards", "keep")
 
 
 def form_of(question: Question) -> str:
     """The same text for questions that are alike, and for no others."""
     if isinstance(question, ForceQuestion):
-        return _of_position(question)
+        return _of_open_hands("wins_by_force", question.position)
+    if isinstance(question, MistakeQuestion):
+        return _of_open_hands("mistake", question.position, question.plays)
+    if isinstance(question, WhoBeats):
+        return _of_open_hands("who_beats", question.position, (question.play,))
     if isinstance(question, _RENAMED):
         return _of_cards(question)
     if isinstance(question, BidQuestion):
@@ -40,13 +46,13 @@ def form_of(question: Question) -> str:
     return repr(question)
 
 
-def _of_position(question: ForceQuestion) -> str:
-    game = question.position
+def _of_open_hands(goal: str, game: Game, plays: Iterable[Play] = ()) -> str:
     hands = [game.hands[(game.turn + step) % len(game.hands)] for step in range(len(game.hands))]
     table = game.table.cards if game.table is not None else 0
     names = _names([*hands, table])
     shown = [*(_renamed(hand, names) for hand in hands), _table(game.table, names)]
-    return f"wins_by_force {' '.join(shown)} {_seats(game)}"
+    shown += [_table(play, names) if isinstance(play, Combo) else "pass" for play in plays]
+    return f"{goal} {' '.join(shown)} {_seats(game)}"
 
 
 def _seats(game: Game) -> tuple[int, ...]:
@@ -56,7 +62,7 @@ def _seats(game: Game) -> tuple[int, ...]:
     return (game.landlord - game.turn) % len(game.hands), laid_by
 
 
-def _of_cards(question: Lay | Names | Legal | Beats | Highest | Order | FewestPlays | ForceQuestion) -> str:
+def _of_cards(question: Lay | Names | Legal | Beats | Highest | Order | FewestPlays) -> str:
     told = {part.name: getattr(question, part.name) for part in fields(question)}
     among = told.pop("among", ())
     table = told.pop("table", None)

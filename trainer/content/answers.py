@@ -37,9 +37,9 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose: cards, a kind, a call, a reading or a rule set, whichever is set; else a word.
+    """One thing to choose: cards, kind, call, reading, rule set or turn, whichever is set; else a word.
 
-    The words are `yes`, `no` and `none`; `you`, `right`, `left` and `nobody`.
+    The words are `yes`, `no` and `none`; `you`, `right`, `left`, `both` and `nobody`.
     """
 
     id: str
@@ -49,6 +49,8 @@ class Option:
     bid: int | None = None
     combo: Combo | None = None
     rules: str = ""
+    turn: tuple[int, Play] | None = None
+    """Something that was done, numbered by the id: by whom (0 the learner, 1 right, 2 left), and the play."""
 
 
 @dataclass(frozen=True, slots=True)

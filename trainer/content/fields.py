@@ -67,7 +67,7 @@ def _position(value: object) -> Game:
     if not isinstance(value, str):
         raise refused(FaultCode.SHAPE, "must be a position as text, beginning with `position 1`")
     try:
-        return read_position(value)
+        return read_position(value, or_two=True)
     except Unreadable as unreadable:
         raise refused(FaultCode.POSITION, unreadable.problem) from None
 

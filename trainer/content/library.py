@@ -16,6 +16,7 @@ from trainer.content.goals.base import Goal
 from trainer.content.goals.best import Best, BestQuestion
 from trainer.content.goals.bid import Bid, BidQuestion
 from trainer.content.goals.force import WinsByForce
+from trainer.content.goals.mistake import FindMistake, MistakeQuestion
 from trainer.content.model import Lesson, Library, Puzzle, Rendered, Task, TaskWords, Theme
 from trainer.content.promises import notes_by_answer, refusal_faults, wrong_faults
 from trainer.content.proofs import (
@@ -23,6 +24,7 @@ from trainer.content.proofs import (
     BidProof,
     BrokenProofs,
     ForceProof,
+    MistakeProof,
     Proof,
     ProvableQuestion,
     key_of,
@@ -246,5 +248,8 @@ def proved_goal(question: ProvableQuestion, proof: Proof) -> Goal:
     if isinstance(question, BestQuestion):
         assert isinstance(proof, BestProof)
         return Best(question, proof.plays, proof.deals)
+    if isinstance(question, MistakeQuestion):
+        assert isinstance(proof, MistakeProof)
+        return FindMistake(question, proof.landlord, proof.better)
     assert isinstance(proof, ForceProof)
     return WinsByForce(question, proof.wins)

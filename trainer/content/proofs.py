@@ -15,6 +15,7 @@ from trainer.content.answers import CallFigure, PlayFigure
 from trainer.content.goals.best import BestQuestion
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.force import ForceQuestion
+from trainer.content.goals.mistake import MistakeQuestion
 from trainer.engine.net import version
 from trainer.players.levels import act
 from trainer.rules.deal import deal
@@ -34,7 +35,7 @@ METHOD = 1
 _SAMPLE = range(1, 5)
 """Deals by whose course one knows whether the players still play as they did."""
 
-ProvableQuestion: TypeAlias = BidQuestion | BestQuestion | ForceQuestion
+ProvableQuestion: TypeAlias = BidQuestion | BestQuestion | ForceQuestion | MistakeQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,17 @@ class BestProof:
     """The weights of the value function that played them out (`trainer.engine.net.version`)."""
 
 
-Proof: TypeAlias = BidProof | BestProof | ForceProof
+@dataclass(frozen=True, slots=True)
+class MistakeProof:
+    """Who wins before the first play and after each, and what would have kept the win at the mistake."""
+
+    key: str
+    nodes: int
+    landlord: tuple[bool, ...]
+    better: tuple[Play, ...]
+
+
+Proof: TypeAlias = BidProof | BestProof | ForceProof | MistakeProof
 
 
 class BrokenProofs(ValueError):
@@ -82,8 +93,10 @@ class BrokenProofs(ValueError):
 def key_of(question: ProvableQuestion) -> str:
     """The hash by which a proof is known to belong to this question."""
     told = [STANDARD.id, question.goal, str(METHOD)]
-    if isinstance(question, ForceQuestion | BestQuestion):
+    if not isinstance(question, BidQuestion):
         told.append(show_position(question.position))
+        if isinstance(question, MistakeQuestion):
+            told += [show_action(question.position.rules, play) for play in question.plays]
     else:
         told += [show_cards(question.hand), ",".join(map(str, question.calls)), _play_of_today()]
     return _hash(";".join(told))
@@ -143,6 +156,9 @@ def keep_proof(root: Path, name: str, proof: Proof) -> None:
 def _read(entry: dict[str, Any]) -> Proof:
     if "wins" in entry:
         return ForceProof(entry["key"], entry["nodes"], tuple(read_play(play) for play in entry["wins"]))
+    if "better" in entry:
+        better = tuple(read_play(play) for play in entry["better"])
+        return MistakeProof(entry["key"], entry["nodes"], tuple(entry["landlord"]), better)
     if "plays" in entry:
         plays = tuple(PlayFigure(read_play(play), *figures) for play, *figures in entry["plays"])
         return BestProof(entry["key"], entry["deals"], entry["seed"], plays, entry["weights"])
@@ -154,6 +170,8 @@ def _written(proof: Proof) -> dict[str, Any]:
     entry = asdict(proof)
     if isinstance(proof, ForceProof):
         return entry | {"wins": [show_action(STANDARD, play) for play in proof.wins]}
+    if isinstance(proof, MistakeProof):
+        return entry | {"better": [show_action(STANDARD, play) for play in proof.better]}
     if isinstance(proof, BestProof):
         return entry | {"plays": [_figures_of(figure) for figure in proof.plays]}
     for figure in entry["figures"]:

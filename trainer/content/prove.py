@@ -6,12 +6,14 @@ from pathlib import Path
 from trainer.content.goals.best import BestQuestion
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.force import MOST_NODES
+from trainer.content.goals.mistake import MistakeQuestion, turned
 from trainer.content.library import provable_questions
 from trainer.content.measured_calls import NoSuchDeals, measure_calls
 from trainer.content.measured_plays import measure_plays
 from trainer.content.proofs import (
     BrokenProofs,
     ForceProof,
+    MistakeProof,
     Proof,
     ProvableQuestion,
     keep_proof,
@@ -22,7 +24,8 @@ from trainer.content.proofs import (
 )
 from trainer.engine.kernel.state import get_ready
 from trainer.engine.playouts import can_play_out
-from trainer.engine.solver import solve
+from trainer.engine.solver import Outcome, Solution, solve
+from trainer.rules.game import Game, Phase
 
 DEALS = 1000
 WORLDS = 2000
@@ -74,9 +77,27 @@ def prove(question: ProvableQuestion) -> Proof:
         if not can_play_out():
             raise NotProved("it takes the kernel to play deals out")
         return measure_plays(question, WORLDS, SEED)
-    found = solve(question.position, MOST_NODES, check=_MOST_CHECKED)
+    if isinstance(question, MistakeQuestion):
+        return _proved_line(question)
+    found = _solved(question.position)
+    return ForceProof(key_of(question), found.nodes, found.wins)
+
+
+def _proved_line(question: MistakeQuestion) -> MistakeProof:
+    """Every position of the line solved; raises NotProved."""
+    games = question.games()
+    solved = [_solved(game) for game in games if game.phase is Phase.PLAY]
+    landlord = [found.outcome is Outcome.LANDLORD for found in solved]
+    landlord += [game.landlord_won for game in games if game.phase is Phase.OVER]
+    at = turned(tuple(landlord))
+    better = solved[at[0] - 1].wins if at else ()
+    return MistakeProof(key_of(question), sum(one.nodes for one in solved), tuple(landlord), better)
+
+
+def _solved(game: Game) -> Solution:
+    found = solve(game, MOST_NODES, check=_MOST_CHECKED)
     if not found.complete:
         raise NotProved(f"not solved within {MOST_NODES} positions; take cards away")
     if not found.checked:
         raise NotProved(f"the proof has more than {_MOST_CHECKED} positions to check; take cards away")
-    return ForceProof(key_of(question), found.nodes, found.wins)
+    return found

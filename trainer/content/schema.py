@@ -25,11 +25,13 @@ from trainer.content.goals.compare import Highest, Order
 from trainer.content.goals.force import ForceQuestion
 from trainer.content.goals.guided import PlayOn, Script
 from trainer.content.goals.lay import Lay
+from trainer.content.goals.mistake import MistakeQuestion
 from trainer.content.goals.numbers import Counts, Worth
 from trainer.content.goals.readings import Reads
 from trainer.content.goals.seats import Allowed, Landlord, NextTurn
 from trainer.content.goals.split import FewestPlays
 from trainer.content.goals.variants import Under
+from trainer.content.goals.who import WhoBeats
 from trainer.content.source import Source, Trail
 from trainer.rules.deal import HIGHEST_NUMBER
 from trainer.rules.errors import Unreadable
@@ -55,6 +57,8 @@ Question: TypeAlias = (
     | BidQuestion
     | BestQuestion
     | ForceQuestion
+    | MistakeQuestion
+    | WhoBeats
 )
 
 

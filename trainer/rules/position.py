@@ -3,6 +3,8 @@
 `position 1; rules standard; landlord 0; bid 2; turn 1; hands 345 778 9T; table 6 by 0; passes 0`
 """
 
+from dataclasses import replace
+
 from trainer.rules.auction import Auction
 from trainer.rules.cards import RANKS, SMALL_JOKER, Cards, count, ranks, size
 from trainer.rules.combos import Combo
@@ -13,6 +15,7 @@ from trainer.rules.ruleset import RuleSet
 from trainer.rules.stakes import Stakes
 
 _TITLE = "position 1"
+_TWO = 2
 _NAMES = (
     *("rules", "landlord", "bid", "turn", "hands", "bottom"),
     *("table", "passes", "bombs", "rockets", "laid"),
@@ -52,10 +55,15 @@ def show_position(game: Game) -> str:
     return "; ".join([_TITLE, *(f"{name} {value}" for name, value in fields.items())])
 
 
-def read_position(text: str) -> Game:
-    """A deal in play out of its line; raises Unreadable for anything that can't be one."""
+def read_position(text: str, *, or_two: bool = False) -> Game:
+    """A deal in play out of its line; raises Unreadable for anything that can't be one.
+
+    With `or_two` there may be two hands as well: the endgame of a landlord and one opponent, who take turns.
+    """
     fields = Fields.read(text, _TITLE, ";", _NAMES)
     rules = _with_wild(fields)
+    if or_two and len(fields.words("hands")) == _TWO:
+        rules = replace(rules, seats=_TWO)
     last_seat = rules.seats - 1
     hands = tuple(read_cards(hand, rules) for hand in fields.words("hands"))
     if len(hands) != rules.seats:

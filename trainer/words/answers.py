@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo, readings
 from trainer.rules.errors import Illegal
+from trainer.rules.game import Play
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.shapes import Kind
 from trainer.words import Translations, capitalised
@@ -25,6 +26,7 @@ from trainer.words.forms import kind_form
 from trainer.words.points import signed
 from trainer.words.refusals import why
 from trainer.words.rulesets import rule_set_name
+from trainer.words.table import place_name
 
 
 class AnswerCode(StrEnum):
@@ -65,6 +67,10 @@ class AnswerCode(StrEnum):
     ALL_PASSED = "all_passed"
     NOT_UNDER = "not_under"
     OFF_SCRIPT = "off_script"
+    CAN_BEAT_IT = "can_beat_it"
+    CANT_BEAT_IT = "cant_beat_it"
+    TURNED = "turned"
+    CHANGES_NOTHING = "changes_nothing"
 
 
 def answer_text(
@@ -97,6 +103,9 @@ class Choosable(Protocol):
     @property
     def rules(self) -> str: ...
 
+    @property
+    def turn(self) -> tuple[int, Play] | None: ...
+
 
 def option_text(t: Translations, option: Choosable) -> str:
     """What stands beside the choice: a kind's name, a call, cards in short, yes or no."""
@@ -110,6 +119,10 @@ def option_text(t: Translations, option: Choosable) -> str:
         return capitalised(combo_name(t, option.combo))
     if option.rules:
         return rule_set_name(t, RULE_SETS[option.rules])
+    if option.turn is not None:
+        place, play = option.turn
+        words = {"number": option.id, "seat": place_name(t, place, STANDARD.seats), "play": _play(t, play)}
+        return t.gettext("%(number)s. %(seat)s: %(play)s") % words
     return _PLAIN[option.id](t)
 
 
@@ -281,6 +294,36 @@ def _not_under(t: Translations, args: Mapping[str, Any]) -> str:
     }
 
 
+def _can_beat_it(t: Translations, args: Mapping[str, Any]) -> str:
+    words = {"play": play_text(t, STANDARD, args["combo"])}
+    if args["place"] == 1:
+        return t.gettext("Right can beat it, with %(play)s.") % words
+    return t.gettext("Left can beat it, with %(play)s.") % words
+
+
+def _cant_beat_it(t: Translations, args: Mapping[str, Any]) -> str:
+    if args["place"] == 1:
+        return t.gettext("Right holds nothing that beats it.")
+    return t.gettext("Left holds nothing that beats it.")
+
+
+def _turned(t: Translations, args: Mapping[str, Any]) -> str:
+    words = {"plays": t.gettext(" or ").join(_play(t, play) for play in args["better"])}
+    if args["landlord"]:
+        return t.gettext("Until then the landlord was sure to win. This kept it so: %(plays)s.") % words
+    return t.gettext("Until then the peasants were sure to win. This kept it so: %(plays)s.") % words
+
+
+def _changes_nothing(t: Translations, args: Mapping[str, Any]) -> str:
+    if args["landlord"]:
+        return t.gettext("The landlord wins by force after this play as well as before it.")
+    return t.gettext("The peasants win by force after this play as well as before it.")
+
+
+def _play(t: Translations, play: Play) -> str:
+    return play_text(t, STANDARD, play) if isinstance(play, Combo) else t.gettext("pass")
+
+
 _PLAIN: dict[str, Callable[[Translations], str]] = {
     "yes": lambda t: t.gettext("Yes"),
     "no": lambda t: t.gettext("No"),
@@ -288,10 +331,15 @@ _PLAIN: dict[str, Callable[[Translations], str]] = {
     "you": lambda t: t.gettext("You"),
     "right": lambda t: t.gettext("Right"),
     "left": lambda t: t.gettext("Left"),
+    "both": lambda t: t.gettext("Both"),
     "nobody": lambda t: t.gettext("Nobody"),
 }
 
 _SENTENCES: dict[AnswerCode, _Words] = {
+    AnswerCode.CAN_BEAT_IT: _can_beat_it,
+    AnswerCode.CANT_BEAT_IT: _cant_beat_it,
+    AnswerCode.TURNED: _turned,
+    AnswerCode.CHANGES_NOTHING: _changes_nothing,
     AnswerCode.RIGHT: lambda t, args: t.gettext("Right."),
     AnswerCode.ONE_OF_SEVERAL: _one_of_several,
     AnswerCode.ASKED_KIND: _asked_kind,

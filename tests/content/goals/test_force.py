@@ -55,6 +55,18 @@ def test_positions_without_a_choice_are_no_tasks() -> None:
     assert [fault.code for fault in proved(won).faults()] == ["no_wrong_answer"]
 
 
+def test_what_is_to_be_saved_is_in_danger() -> None:
+    safe = read_position("position 1; landlord 0; bid 1; turn 0; hands 4KK 59 68")
+    assert [fault.code for fault in ForceQuestion("saves", safe).faults()] == ["position"]
+    assert list(ForceQuestion("saves", PAIR_FIRST).faults()) == []
+
+
+def test_a_landlord_and_one_opponent_take_turns() -> None:
+    task = proved(read_position("position 1; landlord 1; bid 1; turn 0; hands 588T 799", or_two=True))
+    assert task.right_answers() == (Laid(read_cards("5")),)
+    assert task.judge(Laid(read_cards("88"))).code == AnswerCode.LOSES
+
+
 def test_a_position_that_is_too_large_is_not_proved() -> None:
     large = "position 1; landlord 0; bid 1; turn 0; hands 3345678TTJJQKA22B 445678899TJQKA2R 3355667799TQKKA2"
     with pytest.raises(NotProved):

@@ -12,6 +12,7 @@ from trainer.engine.situation import has_family
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Illegal
 from trainer.rules.game import legal
+from trainer.rules.ruleset import STANDARD
 from trainer.rules.view import View, view
 from trainer.words.answers import AnswerCode
 
@@ -42,7 +43,9 @@ class BestQuestion:
         return Scene(hand=self.seen.hand, table=self.seen.table, seen=self.seen)
 
     def faults(self) -> Iterator[GoalFault]:
-        if not has_family(self.position.rules):
+        if len(self.position.hands) != STANDARD.seats:
+            yield GoalFault("position", FaultCode.POSITION, "must have three hands")
+        elif not has_family(self.position.rules):
             yield GoalFault("position", FaultCode.POSITION, "the value function does not know these rules")
         elif len(legal(self.position)) > MOST_PLAYS:
             told = f"{len(legal(self.position))} plays are possible; measured are at most {MOST_PLAYS}"

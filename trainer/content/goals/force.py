@@ -1,4 +1,4 @@
-"""`wins_by_force`: all hands lie open; find a play after which the learner's side can't be stopped."""
+"""`wins_by_force`, `saves`: all hands lie open; find a play after which one's side can't be stopped."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, PositionField
 from trainer.content.goals.base import GoalFault, Scene, read_action
 from trainer.engine.solver import solve
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, readings
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Game, Phase, Play, Turn, apply, legal
 from trainer.words.answers import AnswerCode
@@ -20,11 +20,14 @@ MOST_NODES = 50_000
 
 @dataclass(frozen=True, slots=True)
 class ForceQuestion:
-    """A play that wins by force, all hands open; solved, and so a goal only with its proof."""
+    """A play that wins by force, all hands open; solved, and so a goal only with its proof.
+
+    In `saves` the other side is about to go out, so that what does not win loses soon.
+    """
 
     __pydantic_config__ = STRICT
 
-    goal: Literal["wins_by_force"]
+    goal: Literal["wins_by_force", "saves"]
     position: PositionField
 
     @property
@@ -33,7 +36,16 @@ class ForceQuestion:
         return Scene(hand=game.hands[game.turn], table=game.table, game=game)
 
     def faults(self) -> Iterator[GoalFault]:
-        yield from ()
+        if self.goal == "saves" and not threatened(self.position):
+            told = "nobody of the other side could go out with one play: ask for `wins_by_force`"
+            yield GoalFault("position", FaultCode.POSITION, told)
+
+
+def threatened(game: Game) -> bool:
+    """Whether somebody of the other side holds cards that go out in one play."""
+    mine = game.turn == game.landlord
+    others = [hand for seat, hand in enumerate(game.hands) if (seat == game.landlord) != mine]
+    return any(readings(game.rules, hand) for hand in others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ import yaml
 from trainer.content.mining.find import Find
 from trainer.words import capitalised
 
-_POSITION = re.compile(r"force|best")
+_POSITION = re.compile(r"force|best|save|duel|mistake|who")
 _OPEN = "All hands lie open. "
 
 
@@ -71,7 +71,7 @@ def _told(find: Find, template: str, words: Mapping[str, str]) -> str:
     told = str(template.format_map(words))
     if not _POSITION.match(find.scene):
         return told
-    opened = _OPEN if find.scene.startswith("force") else ""
+    opened = "" if find.scene.startswith("best") else _OPEN
     return f"{told} {opened}{words['role']}"
 
 

@@ -19,11 +19,13 @@ from trainer.content.library import proved_goal
 from trainer.content.mining.best import best_finds
 from trainer.content.mining.bids import bid_finds
 from trainer.content.mining.find import Find
-from trainer.content.mining.force import force_finds
+from trainer.content.mining.force import duel_finds, force_finds, save_finds
 from trainer.content.mining.hands import answer_finds, split_finds
+from trainer.content.mining.mistake import mistake_finds
 from trainer.content.mining.selfplay import deal_number
 from trainer.content.mining.sums import count_finds, worth_finds
 from trainer.content.mining.tables import beats_finds, names_finds
+from trainer.content.mining.who import who_finds
 from trainer.content.proofs import Proof, ProvableQuestion
 from trainer.content.prove import NotProved, prove
 from trainer.content.schema import TaskEntry
@@ -31,6 +33,9 @@ from trainer.engine.kernel.state import get_ready
 
 KINDS: dict[str, Callable[[int], Iterator[Find]]] = {
     "wins_by_force": force_finds,
+    "duel": duel_finds,
+    "saves": save_finds,
+    "mistake": mistake_finds,
     "best": best_finds,
     "bid": bid_finds,
     "fewest_plays": split_finds,
@@ -39,15 +44,16 @@ KINDS: dict[str, Callable[[int], Iterator[Find]]] = {
     "legal": names_finds,
     "counts": count_finds,
     "worth": worth_finds,
+    "who_beats": who_finds,
 }
 """What can be mined, and how one deal is looked through for it."""
 
-_WITH_KERNEL = ("wins_by_force", "best", "bid")
+_WITH_KERNEL = ("wins_by_force", "duel", "saves", "mistake", "best", "bid")
 _DEALS_A_PART = 20
 _MOST_PARTS = 3_000
 _AHEAD = 2
 """Parts in work for each process."""
-_VARIED = {"wins_by_force": 5, "best": 5, "bid": 3}
+_VARIED = {"wins_by_force": 5, "duel": 4, "saves": 4, "best": 5, "bid": 3}
 """Of these kinds no idea has more than the count divided by this, and a few."""
 _A_FEW = 3
 _WHOLE = ("bidding",)

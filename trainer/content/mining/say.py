@@ -12,6 +12,7 @@ from trainer.rules.shapes import Kind
 from trainer.words.cards import combo_name
 
 _T = NullTranslations()
+_TWO = 2
 _ONE = dict(
     zip(
         RANKS,
@@ -49,6 +50,14 @@ _NUMBERS = [
     "ten",
     "eleven",
     "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
 ]
 
 
@@ -107,6 +116,7 @@ def role_of(game: Game) -> str:
     return "before" if (game.turn + 1) % len(game.hands) == game.landlord else "after"
 
 
+_ALONE = "You are the peasant, alone against the landlord."
 _ROLES = {
     "landlord": "You are the landlord",
     "before": "You sit before the landlord",
@@ -125,15 +135,16 @@ def seat_name(game: Game, seat: int) -> str:
 
 def words_of(game: Game, right: Play, wrong: Play, line: Sequence[Turn] = ()) -> Mapping[str, str]:
     """What the drafts of a position may fill in."""
-    hand, sizes = game.hands[game.turn], tuple(map(size, game.hands))
+    hand, sizes, role = game.hands[game.turn], tuple(map(size, game.hands)), role_of(game)
     first, second = ((game.turn + step) % len(sizes) for step in (1, 2))
     foe = first if game.turn == game.landlord else game.landlord or 0
     words = {
-        "role": f"{_ROLES[role_of(game)]}.",
+        "role": _ALONE if len(sizes) == _TWO and role != "landlord" else f"{_ROLES[role]}.",
         "n": number(sizes[game.turn]),
         "low": one_of(min(ranks(hand))),
         "high": one_of(max(ranks(hand))),
         "next": number(sizes[first]),
+        "next_cards": _cards(sizes[first]),
         "other": number(sizes[second]),
         "foe": number(sizes[foe]),
         "foe_cards": _cards(sizes[foe]),
