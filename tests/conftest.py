@@ -7,6 +7,8 @@ found by the same function that ``./run test`` uses. Each test that uses one is 
 import importlib.util
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import closing
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
@@ -15,12 +17,17 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tests.databases import Databases, closed_afterwards, databases, queue_url
+
 # No example fails for being slow: how fast a machine is says nothing about a law. All else stays as
 # hypothesis has it, which under CI draws the same examples in every run.
 settings.register_profile(
     "unhurried", settings.get_profile(settings.get_current_profile_name()), deadline=None
 )
 settings.load_profile("unhurried")
+
+_KEEPS = {"all_databases", "queue_url"}
+"""Fixtures behind whatever needs a database or a queue."""
 
 BROWSER_ARGUMENTS = (
     "--no-sandbox",  # tests may run as root
@@ -42,10 +49,40 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what drives a browser, before pytest chooses by marks."""
+    """Mark what drives a browser and what keeps something, before pytest chooses by marks."""
     for item in items:
-        if isinstance(item, pytest.Function) and "browser_type_launch_args" in item.fixturenames:
-            item.add_marker(pytest.mark.browser)
+        if isinstance(item, pytest.Function):
+            if "browser_type_launch_args" in item.fixturenames:
+                item.add_marker(pytest.mark.browser)
+            if _KEEPS & set(item.fixturenames):
+                item.add_marker(pytest.mark.keeps)
+
+
+@pytest.fixture(scope="session")
+def all_databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
+    """Where the databases of this run come from: files, or the server of `./run test --services`."""
+    with closing(databases(tmp_path_factory.mktemp("databases"))) as found:
+        yield found
+
+
+@pytest.fixture
+def database_url(all_databases: Databases, tmp_path: Path) -> Iterator[str]:
+    """A database of this test alone, with all tables and no rows."""
+    with all_databases.fresh(tmp_path) as url, closed_afterwards():
+        yield url
+
+
+@pytest.fixture
+def empty_database_url(all_databases: Databases, tmp_path: Path) -> Iterator[str]:
+    """A database of this test alone, without tables: as a file, it is not even there."""
+    with all_databases.empty(tmp_path) as url, closed_afterwards():
+        yield url
+
+
+@pytest.fixture(name="queue_url")
+def empty_queue_url() -> str:
+    """An empty queue: that of the server of `./run test --services`, or the one in a file beside the data."""
+    return queue_url()
 
 
 @pytest.fixture(scope="session")

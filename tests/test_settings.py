@@ -76,7 +76,9 @@ def test_an_empty_variable_counts_as_not_set() -> None:
         ("TRAINER_DATA", "~nobody-of-this-name/cards"),
         ("TRAINER_DATA", "/tmp/" + "long" * 2000),
         ("TRAINER_DATABASE_URL", "trainer.sqlite3"),
-        ("TRAINER_DATABASE_URL", "postgresql://x/y"),
+        ("TRAINER_DATABASE_URL", "postgresql://trainer@db.example"),
+        ("TRAINER_DATABASE_URL", "postgresql://db.example:many/cards"),
+        ("TRAINER_DATABASE_URL", "mysql://db.example/cards"),
         ("TRAINER_DATABASE_URL", "sqlite://"),
         ("TRAINER_DATABASE_URL", "sqlite:///"),
         ("TRAINER_DATABASE_URL", "sqlite:///:memory:"),
@@ -93,10 +95,24 @@ def test_a_bad_value_is_refused_by_name(variable: str, value: str) -> None:
 
 def test_a_refused_database_url_does_not_show_its_password() -> None:
     with pytest.raises(SettingError) as refused:
-        Settings.from_environment({"TRAINER_DATABASE_URL": "postgresql://cards:secret@db.example/cards"})
-    assert "'postgresql://...'" in str(refused.value)
+        Settings.from_environment({"TRAINER_DATABASE_URL": "mysql://cards:secret@db.example/cards"})
+    assert "'mysql://...'" in str(refused.value)
     assert "sqlite:///" in str(refused.value)
     assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://cards:secret@db.example:5432/cards",
+        "postgresql://db.example/cards?sslmode=require",
+        "postgresql:///cards?host=/run/postgresql",
+    ],
+)
+def test_a_database_may_be_on_a_server_and_its_password_is_not_shown(url: str) -> None:
+    settings = Settings.from_environment({"TRAINER_DATABASE_URL": url})
+    assert settings.database_url == url
+    assert "secret" not in repr(settings)
 
 
 def test_an_address_may_stand_in_brackets() -> None:

@@ -87,10 +87,10 @@ def test_commands_that_need_no_weights_work() -> None:
 
 
 def test_the_log_tells_the_fault_once_at_the_start_and_pages_do_without(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    database_url: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
-        client = create_app(Settings.in_folder(tmp_path / "data", queue_url=IMMEDIATE)).test_client()
+        client = create_app(Settings(tmp_path / "data", database_url, queue_url=IMMEDIATE)).test_client()
         page = client.get("/play").text
         assert 'value="normal"' in page
         assert 'value="hard"' not in page
@@ -105,11 +105,11 @@ def test_the_log_tells_the_fault_once_at_the_start_and_pages_do_without(
 
 
 def test_deals_that_had_begun_go_on_with_the_normal_player_and_say_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spoilt = net.shipped
     monkeypatch.setattr(net, "shipped", lambda: WHOLE)
-    client = create_app(Settings.in_folder(tmp_path / "data", queue_url=IMMEDIATE)).test_client()
+    client = create_app(Settings(tmp_path / "data", database_url, queue_url=IMMEDIATE)).test_client()
     game = start(client, 7, level="hard", series="3")
     assert "plays in its place" not in client.get(game).text
     monkeypatch.setattr(net, "shipped", spoilt)

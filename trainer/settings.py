@@ -10,13 +10,16 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import platformdirs
 
 APPLICATION = "dou-dizhu-trainer"
 SECRET_BYTES = 32
 SQLITE = "sqlite:///"
-"""How the URL of a database begins; the path of its file follows."""
+"""How the URL of a database in a file begins; the path of the file follows."""
+POSTGRESQL = "postgresql://"
+"""How the URL of a database on a server begins."""
 IMMEDIATE = "immediate"
 """In place of the URL of a queue: nothing waits in one."""
 
@@ -58,8 +61,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting(
         "TRAINER_DATABASE_URL",
         "trainer.sqlite3 in the data folder",
-        "URL of the database file, for those who want it in another place: sqlite:/// and the path. "
-        "SQLite is the only database so far.",
+        "URL of the database, for those who want it in another place: sqlite:/// and the path of a file, or "
+        "postgresql://user:password@host:5432/name for one on a PostgreSQL server.",
     ),
     Setting(
         "TRAINER_HOST", "127.0.0.1", "Address to listen on; the default is reached from this machine only."
@@ -109,7 +112,7 @@ class Settings:
     """The settings of one running trainer. Nothing is created or opened by reading them."""
 
     data: Path
-    database_url: str
+    database_url: str = field(repr=False)
     host: str = "127.0.0.1"
     port: int = 8000
     hosts: frozenset[str] = frozenset()
@@ -212,14 +215,29 @@ def _data_folder(value: str) -> Path:
 
 
 def _database_url(value: str) -> str:
+    if not value or _is_file_url(value) or _is_server_url(value):
+        return value
+    # The rest of a URL may hold a password.
+    shown = value if value.startswith(SQLITE) or "://" not in value else value.partition("://")[0] + "://..."
+    raise SettingError(
+        "TRAINER_DATABASE_URL",
+        shown,
+        f"the URL of an SQLite file, such as {SQLITE}/srv/trainer.sqlite3, or of a PostgreSQL database, "
+        f"such as {POSTGRESQL}trainer:password@127.0.0.1:5432/trainer",
+    )
+
+
+def _is_file_url(value: str) -> bool:
     file = value.removeprefix(SQLITE)
-    if value and (file == value or not file or file == ":memory:" or "?" in file):
-        # The rest of a URL may hold a password.
-        shown = value if file != value or "://" not in value else value.partition("://")[0] + "://..."
-        raise SettingError(
-            "TRAINER_DATABASE_URL", shown, f"the URL of an SQLite file, such as {SQLITE}/srv/trainer.sqlite3"
-        )
-    return value
+    return file not in (value, "", ":memory:") and "?" not in file
+
+
+def _is_server_url(value: str) -> bool:
+    try:
+        parts = urlsplit(value)
+        return value.startswith(POSTGRESQL) and len(parts.path) > 1 and parts.port != 0
+    except ValueError:
+        return False
 
 
 def _queue_url(value: str) -> str:

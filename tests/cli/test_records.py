@@ -22,8 +22,8 @@ BEGUN = read_record("game 1\ndeal 7\ncalls 1 0 3\n")
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> dict[str, str]:
-    return {"TRAINER_DATA": str(tmp_path)}
+def settings(tmp_path: Path, database_url: str) -> dict[str, str]:
+    return {"TRAINER_DATA": str(tmp_path), "TRAINER_DATABASE_URL": database_url}
 
 
 @pytest.fixture

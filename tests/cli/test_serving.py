@@ -114,7 +114,7 @@ def test_what_is_wrong_with_the_database_is_one_line(
     [
         ("TRAINER_DATA", "/proc/nope"),
         ("TRAINER_DATABASE_URL", "sqlite:////proc/nope/trainer.sqlite3"),
-        ("TRAINER_DATABASE_URL", "postgresql://x/y"),
+        ("TRAINER_DATABASE_URL", "mysql://x/y"),
         ("TRAINER_DATABASE_URL", "nonsense"),
         ("TRAINER_HOSTS", "http://cards.example"),
     ],

@@ -2,7 +2,6 @@
 
 from datetime import UTC, datetime
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -14,8 +13,8 @@ NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-def fresh_games(tmp_path: Path) -> Games:
+def fresh_games(database_url: str) -> Games:
     """Random deals have the numbers 101, 102 and so on; new games the ids game-1, game-2 and so on."""
     ids, numbers = count(1), count(100)
-    log = GameLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+    log = GameLog(open_database(database_url))
     return Games(log, lambda: NOON, lambda _limit: next(numbers), lambda: f"game-{next(ids)}")

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from sqlalchemy import Engine
 
@@ -34,8 +33,8 @@ class Place:
     The full look is asked for, whether or not a kernel is there: without one its document says "quick".
     """
 
-    def __init__(self, folder: Path, *, full: bool = True) -> None:
-        self.engine: Engine = open_database(f"sqlite:///{folder / 'trainer.sqlite3'}")
+    def __init__(self, url: str, *, full: bool = True) -> None:
+        self.engine: Engine = open_database(url)
         self.log, self.queue, self.now, self.full = ReviewLog(self.engine), Queue(), NOON, full
         self.over_games = JudgedDecisions(self.engine)
         self.shelf = Shelf(self.log, self.over_games, self.queue, lambda: self.now, lambda: self.full)

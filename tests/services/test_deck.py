@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -45,8 +44,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def deck(tmp_path: Path, clock: Clock) -> Iterator[Deck]:
-    engine = open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}")
+def deck(database_url: str, clock: Clock) -> Iterator[Deck]:
+    engine = open_database(database_url)
     ids = count(1)
     yield Deck(DeckLog(engine), clock, lambda: f"card-{next(ids)}", {"mate", "fork"}.__contains__)
     engine.dispose()

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -32,8 +31,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> DrillLog:
-    return DrillLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+def log(database_url: str) -> DrillLog:
+    return DrillLog(open_database(database_url))
 
 
 @pytest.fixture

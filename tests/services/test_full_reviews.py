@@ -1,7 +1,6 @@
 """Real full looks, with the kernel: whoever makes them, and in however many pieces, finds the same."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -15,9 +14,9 @@ from trainer.services.review_shelf import Question, Stage
 from trainer.services.review_work import LEASE
 
 
-def test_two_workers_that_take_turns_make_the_document_made_at_once(tmp_path: Path) -> None:
+def test_two_workers_that_take_turns_make_the_document_made_at_once(database_url: str) -> None:
     get_ready()
-    place, question = Place(tmp_path), Question(carelessly_played(5), 1)
+    place, question = Place(database_url), Question(carelessly_played(5), 1)
     place.shelf.look(question)
     (asked,) = place.queue.waiting
     for turn in range(1, len(Making(question.record, 1).plies)):

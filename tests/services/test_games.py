@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -23,9 +22,9 @@ NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-def games(tmp_path: Path) -> Games:
+def games(database_url: str) -> Games:
     ids = count(1)
-    log = GameLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+    log = GameLog(open_database(database_url))
     return Games(log, lambda: NOON, lambda _limit: 1233, lambda: f"game-{next(ids)}")
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -28,8 +27,8 @@ class LockedLog(ResultLog):
         raise Busy("another program writes")
 
 
-def history(folder: Path, *, locked: bool = False) -> History:
-    engine = open_database(f"sqlite:///{folder / 'trainer.sqlite3'}")
+def history(url: str, *, locked: bool = False) -> History:
+    engine = open_database(url)
     log = LockedLog(engine) if locked else ResultLog(engine)
     return History(log, JudgedDecisions(engine), lambda: ("basis",), lambda: NOON)
 
@@ -42,20 +41,20 @@ def play(found: History, game: str, started: datetime, *, over: bool = True) -> 
 
 
 def test_a_database_that_is_busy_is_no_reason_to_list_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    found = history(tmp_path)
+    found = history(database_url)
     play(found, "listed", NOON)
     assert [one.game.id for one in found.games("v", Wanted()).games] == ["listed"]
     play(found, "later", NOON + timedelta(hours=1))
-    locked = history(tmp_path, locked=True)
+    locked = history(database_url, locked=True)
     assert [one.game.id for one in locked.games("v", Wanted()).games] == ["listed"]
     assert "can't be kept now" in caplog.text
     assert [one.game.id for one in found.games("v", Wanted()).games] == ["later", "listed"]
 
 
-def test_the_last_days_are_told_with_the_deals_that_began_on_them(tmp_path: Path) -> None:
-    found = history(tmp_path)
+def test_the_last_days_are_told_with_the_deals_that_began_on_them(database_url: str) -> None:
+    found = history(database_url)
     play(found, "today", NOON)
     play(found, "too", NOON, over=False)
     play(found, "before", NOON - timedelta(days=3))
@@ -69,6 +68,6 @@ def test_the_last_days_are_told_with_the_deals_that_began_on_them(tmp_path: Path
     ]
 
 
-def test_what_nobody_played_is_empty(tmp_path: Path) -> None:
-    found = history(tmp_path).progress("nobody")
+def test_what_nobody_played_is_empty(database_url: str) -> None:
+    found = history(database_url).progress("nobody")
     assert (found.rules, found.standings, found.course, found.report.games) == ("", (), (), 0)

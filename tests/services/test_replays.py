@@ -1,7 +1,6 @@
 """Every kept game is played once more: whole ones are sound, a broken one is told and hinders no other."""
 
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -15,8 +14,8 @@ REDEAL = Event(EventKind.OVER, "redeal")
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> GameLog:
-    return GameLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+def log(database_url: str) -> GameLog:
+    return GameLog(open_database(database_url))
 
 
 def add(log: GameLog, game: str, *events: Event, rules: str = "standard") -> None:

@@ -1,7 +1,6 @@
 """Reports of puzzles and steps: so many a day of a visitor, in words without control characters."""
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -14,8 +13,8 @@ NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> ReportLog:
-    return ReportLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+def log(database_url: str) -> ReportLog:
+    return ReportLog(open_database(database_url))
 
 
 def test_what_is_reported_is_kept_in_one_line(log: ReportLog) -> None:

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -28,8 +27,8 @@ def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Place:
-    found = Place(tmp_path)
+def place(database_url: str) -> Place:
+    found = Place(database_url)
     found.add_game("mine", "anna")
     return found
 

@@ -1,13 +1,13 @@
 """Deals under every registered rule set, from the first call to the settlement."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from itertools import count
-from pathlib import Path
 from random import Random
 
 import pytest
 
+from tests.databases import Databases, closed_afterwards
 from tests.services.playing import OVER, is_over, play_on, step
 from trainer.review.as_json import read_review, review_json
 from trainer.rules.errors import Code, Illegal
@@ -28,11 +28,11 @@ LEVELS = ("easy", "normal")
 
 
 @pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
+def games(all_databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Games]:
     ids = count(1)
-    folder: Path = tmp_path_factory.mktemp("data")
-    log = GameLog(open_database(f"sqlite:///{folder / 'trainer.sqlite3'}"))
-    return Games(log, lambda: NOON, lambda _limit: 1233, lambda: f"game-{next(ids)}")
+    with all_databases.fresh(tmp_path_factory.mktemp("data")) as url, closed_afterwards():
+        log = GameLog(open_database(url))
+        yield Games(log, lambda: NOON, lambda _limit: 1233, lambda: f"game-{next(ids)}")
 
 
 def check_settled(games: Games, table: Table) -> None:

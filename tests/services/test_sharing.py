@@ -4,7 +4,6 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import UTC, datetime
 from itertools import count
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -158,8 +157,8 @@ def test_text_and_code_are_told_apart() -> None:
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> GameLog:
-    return GameLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+def log(database_url: str) -> GameLog:
+    return GameLog(open_database(database_url))
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -16,8 +15,8 @@ ANSWER = CardEvent(CardEventKind.ANSWER, LATER, NOON, "good")
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> DeckLog:
-    return DeckLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+def log(database_url: str) -> DeckLog:
+    return DeckLog(open_database(database_url))
 
 
 def test_a_card_is_kept_once_for_each_visitor(log: DeckLog) -> None:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -15,8 +14,8 @@ RIGHT, WRONG = DrillAnswer("yes", True, NOON), DrillAnswer("no", False, NOON)
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> DrillLog:
-    return DrillLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+def log(database_url: str) -> DrillLog:
+    return DrillLog(open_database(database_url))
 
 
 def test_each_question_is_answered_once(log: DrillLog) -> None:

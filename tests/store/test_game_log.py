@@ -3,7 +3,6 @@
 import threading
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -20,8 +19,8 @@ def row(game: str = "g", visitor: str = "v", started: datetime = NOON) -> GameRo
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> GameLog:
-    return GameLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+def log(database_url: str) -> GameLog:
+    return GameLog(open_database(database_url))
 
 
 def test_a_game_is_read_as_it_was_written(log: GameLog) -> None:

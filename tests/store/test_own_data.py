@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,8 +22,8 @@ NOT_OF_VISITORS = {"rating_folds"}
 
 
 @pytest.fixture
-def engine(tmp_path: Path) -> Engine:
-    return open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}")
+def engine(database_url: str) -> Engine:
+    return open_database(database_url)
 
 
 def some_value(table: Table, name: str, visitor: str, numbers: Iterator[int]) -> Any:

@@ -1,7 +1,6 @@
 """Kept ratings: folded once by whoever is first, forgotten on another basis, never behind by an answer."""
 
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine
@@ -16,8 +15,8 @@ MINE, PUZZLE = Rated("v", ""), Rated("", "p")
 
 
 @pytest.fixture
-def engine(tmp_path: Path) -> Engine:
-    return open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}")
+def engine(database_url: str) -> Engine:
+    return open_database(database_url)
 
 
 def answered(engine: Engine, visitor: str, item: str, *, helped: bool = False) -> None:

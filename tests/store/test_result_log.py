@@ -1,7 +1,6 @@
 """How deals ended: kept once from their events, listed in parts and filtered."""
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -13,8 +12,8 @@ NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> ResultLog:
-    return ResultLog(open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}"))
+def log(database_url: str) -> ResultLog:
+    return ResultLog(open_database(database_url))
 
 
 def finish(

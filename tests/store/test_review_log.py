@@ -4,7 +4,6 @@ import json
 import threading
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,8 +21,8 @@ OVER = Event(EventKind.OVER, "-3")
 
 
 @pytest.fixture
-def engine(tmp_path: Path) -> Engine:
-    return open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}")
+def engine(database_url: str) -> Engine:
+    return open_database(database_url)
 
 
 @pytest.fixture

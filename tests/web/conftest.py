@@ -24,9 +24,9 @@ Look = tuple[int, Literal["light", "dark"]]
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    """Settings that keep everything in a folder of this test; what is asked for is done at once."""
-    return Settings.in_folder(tmp_path / "data", queue_url=IMMEDIATE)
+def settings(tmp_path: Path, database_url: str) -> Settings:
+    """Settings that keep everything in places of this test; what is asked for is done at once."""
+    return Settings(tmp_path / "data", database_url, queue_url=IMMEDIATE)
 
 
 @pytest.fixture

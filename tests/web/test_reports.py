@@ -31,6 +31,7 @@ def test_a_report_is_kept_and_listed_for_who_runs_the_server(
     )
     assert "Thank you." in client.post(AT_STEP, data={"reason": "unclear"}).text
     monkeypatch.setenv("TRAINER_DATA", str(settings.data))
+    monkeypatch.setenv("TRAINER_DATABASE_URL", settings.database_url)
     lines = trainer("reports").stdout.splitlines()
     assert [line.split(" ", 2)[2] for line in lines] == [
         f"puzzle:{PUZZLE}: refused: My KK wins",

@@ -50,9 +50,9 @@ def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Kept:
+def services(database_url: str) -> Kept:
     found = Kept()
-    found.place = Place(tmp_path)
+    found.place = Place(database_url)
     found.place.add_game("many", "anna", SEAT)
     return found
 
@@ -248,7 +248,6 @@ def test_the_page_fills_in_and_takes_nobody_back(
     services: Kept,
     serve: Callable[[Flask], str],
     page: Page,
-    check_looks: Callable[[Page], None],
 ) -> None:
     held: list[Route] = []
 
@@ -258,7 +257,6 @@ def test_the_page_fills_in_and_takes_nobody_back(
     page.goto(f"{serve(app)}/games/many/review?ply={PLIES[0]}")
     bar = page.get_by_role("progressbar")
     expect(bar).to_have_js_property("value", 0)
-    check_looks(page)
     services.judge(2)
     expect(bar).to_have_js_property("value", 2)
     # An answer that is late: meanwhile one has gone on to another decision.

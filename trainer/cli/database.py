@@ -21,16 +21,17 @@ def db() -> None:
 @db.command()
 def upgrade() -> None:
     """Make the database, or bring its tables to the newest form, as the start of the trainer does."""
-    from trainer.store.database import database_file, newest_version, open_as_it_is, open_database, version_of
+    from trainer.store.database import backend_of, newest_version, open_as_it_is, open_database, version_of
 
     url = _url()
-    before = version_of(open_as_it_is(url)) if database_file(url).exists() else ""
+    database = backend_of(url)
+    before = version_of(open_as_it_is(url)) if database.exists() else ""
     open_database(url).dispose()
     now = newest_version()
     if before == now:
-        click.echo(f"{database_file(url)} has the newest version {now}")
+        click.echo(f"{database.name} has the newest version {now}")
     else:
-        click.echo(f"{database_file(url)} has version {now} now, before {before or 'none'}")
+        click.echo(f"{database.name} has version {now} now, before {before or 'none'}")
 
 
 @db.command()
@@ -55,11 +56,11 @@ def restore(file: Path) -> None:
     refused.
     """
     from trainer.store.copies import restore as put_back
-    from trainer.store.database import database_file
+    from trainer.store.database import backend_of
 
     url = _url()
     kept = put_back(url, file, datetime.now(UTC))
-    click.echo(f"{database_file(url)} is the copy {file} now")
+    click.echo(f"{backend_of(url).name} is the copy {file} now")
     if kept is not None:
         click.echo(f"what it was before is kept in {kept}")
 
@@ -71,19 +72,19 @@ def check() -> None:
     A broken game is named and hinders no other. The exit status is 1 where anything is wrong.
     """
     from trainer.services.replays import replayed
-    from trainer.store.database import database_file, newest_version, open_as_it_is, version_of
+    from trainer.store.database import backend_of, newest_version, open_as_it_is, version_of
     from trainer.store.game_log import GameLog
     from trainer.store.soundness import faults
 
     url = _url()
-    engine = open_as_it_is(url)
+    name, engine = backend_of(url).name, open_as_it_is(url)
     version, newest = version_of(engine), newest_version()
     if version != newest:
         raise Unusable(
-            f"{database_file(url)} has version {version or 'none'}, this trainer needs {newest}: "
+            f"{name} has version {version or 'none'}, this trainer needs {newest}: "
             "bring it there with trainer db upgrade, then check again"
         )
-    click.echo(f"{database_file(url)} has the newest version {newest}")
+    click.echo(f"{name} has the newest version {newest}")
     wrong = 0
     for fault in faults(engine):
         click.echo(fault)

@@ -8,10 +8,10 @@ from datetime import datetime
 from pathlib import Path
 
 from trainer.settings import SQLITE
-from trainer.store.database import database_file, open_as_it_is, open_database, version_of
+from trainer.store.database import open_as_it_is, open_database, version_of
 from trainer.store.errors import Busy, DatabaseUnusable
-from trainer.store.failures import failure
 from trainer.store.soundness import faults
+from trainer.store.sqlite_file import database_file, failure
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file that is open, or that nobody closed."""

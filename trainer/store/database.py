@@ -3,33 +3,24 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import (
-    URL,
-    Connection,
-    Engine,
-    ExceptionContext,
-    create_engine,
-    delete,
-    event,
-    inspect,
-    select,
-)
+from sqlalchemy import Connection, Engine, delete, func, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql import false
 
 from trainer.settings import SQLITE
+from trainer.store.backend import ELSEWHERE, Backend, not_ours
 from trainer.store.errors import DatabaseUnusable, StoreError
-from trainer.store.failures import ELSEWHERE, failure
 from trainer.store.schema import attempts, metadata
+from trainer.store.sqlite_file import SqliteFile, database_file
 
 _MIGRATIONS = Path(__file__).with_name("migrations")
 _VERSIONS = "alembic_version"
@@ -38,33 +29,41 @@ _WAIT_FOR_LOCK = 3.0
 
 
 def open_database(url: str, *, wait: float = _WAIT_FOR_LOCK) -> Engine:
-    """The database behind a URL `sqlite:///FILE`, migrated; file and folder are made where they are missing.
+    """The database behind a URL `sqlite:///FILE` or `postgresql://...`, migrated.
 
-    Raises StoreError, now and whenever the engine is used: DatabaseUnusable where the file can't be the
-    trainer's database, Busy where another program holds the lock for longer than `wait` seconds.
+    A file and its folder are made where they are missing; a server has to have the database, which may be
+    empty. Raises StoreError, now and whenever the engine is used: DatabaseUnusable where it can't be the
+    trainer's database, Busy where another program holds the lock for longer than `wait` seconds or the server
+    is away.
     """
-    file = database_file(url)
-    _make_folder(file)
-    engine = _engine(file, wait)
-    with _told(engine, file):
-        _bring_up_to_date(engine, file)
+    backend = backend_of(url)
+    backend.make_room()
+    engine = backend.engine(wait)
+    with _told(engine, backend):
+        _bring_up_to_date(engine, backend)
     return engine
 
 
 def open_as_it_is(url: str, *, wait: float = _WAIT_FOR_LOCK) -> Engine:
     """The database behind a URL, neither made nor migrated; else as `open_database`."""
-    file = database_file(url)
-    if not file.exists():
-        raise DatabaseUnusable(f"There is no database {str(file)!r}: start the trainer once, or {ELSEWHERE}.")
-    engine = _engine(file, wait)
-    with _told(engine, file), engine.begin() as connection:
-        _refuse_others(connection, file, _scripts())
+    backend = backend_of(url)
+    if not backend.exists():
+        raise DatabaseUnusable(
+            f"There is no database {backend.name!r}: start the trainer once, or {ELSEWHERE}."
+        )
+    engine = backend.engine(wait)
+    with _told(engine, backend), engine.begin() as connection:
+        _refuse_others(connection, backend)
     return engine
 
 
-def database_file(url: str) -> Path:
-    """The file behind a URL `sqlite:///FILE`."""
-    return Path(url.removeprefix(SQLITE))
+def backend_of(url: str) -> Backend:
+    """What a URL of the settings leads to."""
+    if url.startswith(SQLITE):
+        return SqliteFile(database_file(url))
+    from trainer.store.postgres import PostgresDatabase  # its driver is loaded where it is needed
+
+    return PostgresDatabase(url)
 
 
 def version_of(engine: Engine) -> str:
@@ -79,18 +78,18 @@ def newest_version() -> str:
     return _scripts().get_current_head() or ""
 
 
-def _engine(file: Path, wait: float) -> Engine:
-    # Not from the text: a folder may have a name that means something in a URL.
-    engine = create_engine(URL.create("sqlite", database=str(file)), connect_args={"timeout": wait})
-    event.listen(engine, "connect", _set_up_connection)
-    event.listen(engine, "begin", _begin_at_once)
-    event.listen(engine, "handle_error", lambda context: _say_what_failed(file, context))
-    return engine
+def time_of(engine: Engine) -> datetime:
+    """What time it is for all who work with the database: the server's, or that of the machine with the file."""
+    if engine.dialect.name == "sqlite":
+        return datetime.now(UTC)
+    with engine.begin() as connection:
+        found: datetime = connection.execute(select(func.clock_timestamp())).scalar_one()
+        return found.astimezone(UTC)
 
 
 @contextmanager
-def _told(engine: Engine, file: Path) -> Iterator[None]:
-    """Says what is wrong with a file where it can't be opened."""
+def _told(engine: Engine, backend: Backend) -> Iterator[None]:
+    """Says what is wrong with a database that can't be opened."""
     try:
         yield
     except StoreError:
@@ -98,43 +97,8 @@ def _told(engine: Engine, file: Path) -> Iterator[None]:
         raise
     except (sqlite3.Error, SQLAlchemyError, CommandError) as error:
         engine.dispose()
-        raise failure(file, error) or _unknown(file, getattr(error, "orig", error)) from error
-
-
-def _make_folder(file: Path) -> None:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as refused:
-        raise DatabaseUnusable(
-            f"The folder {str(file.parent)!r} for the database can't be made ({refused.strerror}): "
-            f"{ELSEWHERE}."
-        ) from refused
-
-
-def _unknown(file: Path, reason: object) -> StoreError:
-    told = " ".join(str(reason).split())
-    return DatabaseUnusable(
-        f"The database {str(file)!r} is not as the trainer made it ({told}): "
-        f"move it away to begin with an empty one, or {ELSEWHERE}."
-    )
-
-
-def _say_what_failed(file: Path, context: ExceptionContext) -> StoreError | None:
-    return failure(file, context.original_exception)
-
-
-def _set_up_connection(connection: Any, _record: object) -> None:
-    # FULL makes a commit durable before it is acknowledged, also when the power fails.
-    connection.isolation_level = None
-    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_at_once(connection: Any) -> None:
-    # The write lock is taken at the start, so that what was read can't be outdated when it is written.
-    connection.exec_driver_sql(
-        "BEGIN IMMEDIATE" if connection.get_execution_options().get("write") else "BEGIN"
-    )
+        reason = getattr(error, "orig", error)
+        raise backend.failure(error) or not_ours(backend.name, reason) from error
 
 
 def _config() -> Config:
@@ -143,50 +107,44 @@ def _config() -> Config:
     return config
 
 
+@cache
 def _scripts() -> ScriptDirectory:
     return ScriptDirectory.from_config(_config())
 
 
-def _bring_up_to_date(engine: Engine, file: Path) -> None:
-    config = _config()
+@cache
+def _known_versions() -> frozenset[str]:
+    return frozenset(script.revision for script in _scripts().walk_revisions())
+
+
+def _bring_up_to_date(engine: Engine, backend: Backend) -> None:
     with engine.begin() as connection:
-        _refuse_others(connection, file, _scripts())
-    with engine.execution_options(write=True).connect() as connection:
-        # With the write-ahead log readers and the writer don't wait for each other. The file remembers it.
-        _set(connection, "journal_mode=WAL")
-        # SQLite changes a table by copying it. Dropping the old one must not count as deleting its rows, and
-        # that can be said outside a transaction only.
-        _set(connection, "foreign_keys=OFF")
-        with connection.begin():
+        _refuse_others(connection, backend)
+    with backend.changing(engine) as connection:
+        if MigrationContext.configure(connection).get_current_heads() != (newest_version(),):
+            config = _config()
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
-            _check(connection, file)
-        _set(connection, "foreign_keys=ON")
+        _check(connection)
 
 
-def _set(connection: Connection, pragma: str) -> None:
-    connection.connection.cursor().execute(f"PRAGMA {pragma}")
-
-
-def _refuse_others(connection: Connection, file: Path, scripts: ScriptDirectory) -> None:
+def _refuse_others(connection: Connection, backend: Backend) -> None:
     """Raises DatabaseUnusable, before anything is changed, where another program or a newer trainer wrote."""
     tables = set(inspect(connection).get_table_names())
     found = MigrationContext.configure(connection).get_current_heads()
     if not found and tables - {_VERSIONS}:
-        raise DatabaseUnusable(f"{str(file)!r} is the database of another program: {ELSEWHERE}.")
-    known = {script.revision for script in scripts.walk_revisions()}
+        raise DatabaseUnusable(f"{backend.name!r} is the database of another program: {ELSEWHERE}.")
+    known = _known_versions()
     if newer := set(found) - known:
         raise DatabaseUnusable(
-            f"The database {str(file)!r} was written by a newer trainer (its version is {min(newer)!r}, this "
-            f"trainer knows up to {max(known)!r}): start the newer trainer, or {ELSEWHERE}."
+            f"The database {backend.name!r} was written by a newer trainer (its version is {min(newer)!r}, "
+            f"this trainer knows up to {max(known)!r}): start the newer trainer, or {ELSEWHERE}."
         )
 
 
-def _check(connection: Connection, file: Path) -> None:
-    """Raises StoreError where the database is not whole or can't be written."""
+def _check(connection: Connection) -> None:
+    """Raises an error of the driver where a table or column is missing, or the database can't be written."""
     for table in metadata.sorted_tables:
         connection.execute(select(table).limit(0))
-    if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
-        raise _unknown(file, f"rows refer to nothing: {broken[:3]}")
     # A file that can only be read is noticed at the first write, not when the lock is taken.
     connection.execute(delete(attempts).where(false()))

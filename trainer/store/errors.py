@@ -6,7 +6,17 @@ class StoreError(Exception):
 
 
 class Busy(StoreError):
-    """Another program wrote for longer than we wait. Nothing was kept or lost: it can be tried again."""
+    """It can't be done now: another program wrote for longer than we wait. It can be tried again.
+
+    What was acknowledged before is kept, and nothing of what was asked for.
+    """
+
+
+class Unreachable(Busy):
+    """The server of the database is gone, or was while it was asked. It can be tried again.
+
+    What was acknowledged before is kept. What was asked for is kept whole or not at all: a second try tells.
+    """
 
 
 class DatabaseUnusable(StoreError):

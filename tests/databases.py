@@ -1,0 +1,145 @@
+"""Fresh databases and queues for tests, on the services that `tests.with_services` started or without any.
+
+Whatever a test keeps, it keeps in one of these, so that the whole suite runs on either kind. A file is a copy
+of one that was migrated once. On a server each process of pytest has a few databases that it empties and uses
+again, since making one takes longer than most tests.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, Protocol
+
+import psycopg
+from psycopg import sql
+from sqlalchemy import event, make_url
+from sqlalchemy.pool import Pool
+
+from trainer.store.database import open_database
+from trainer.store.schema import metadata
+
+DATABASE_SERVER = "TEST_DATABASE_SERVER"
+QUEUE_SERVER = "TEST_QUEUE_SERVER"
+"""Variables with the URLs of the servers; without them files do."""
+
+
+class Databases(Protocol):
+    """Where databases come from; each is for the block alone."""
+
+    def fresh(self, folder: Path) -> AbstractContextManager[str]:
+        """The URL of a database with the newest tables and no rows."""
+        ...
+
+    def empty(self, folder: Path) -> AbstractContextManager[str]:
+        """The URL of a database without tables."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Files:
+    """Files of SQLite in the folder of a test."""
+
+    def __init__(self, template: Path) -> None:
+        self._template = template
+        open_database(f"sqlite:///{template}").dispose()
+
+    @contextmanager
+    def fresh(self, folder: Path) -> Iterator[str]:
+        file = folder / "trainer.sqlite3"
+        shutil.copyfile(self._template, file)
+        yield f"sqlite:///{file}"
+
+    @contextmanager
+    def empty(self, folder: Path) -> Iterator[str]:
+        yield f"sqlite:///{folder / 'trainer.sqlite3'}"
+
+    def close(self) -> None:
+        pass
+
+
+class Server:
+    """Databases of a PostgreSQL server, for one process of pytest."""
+
+    def __init__(self, url: str) -> None:
+        self._url = make_url(url)
+        self._prefix = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+        self._numbers = count(1)
+        self._admin = psycopg.connect(url, autocommit=True)
+        self._idle: list[str] = []
+        self._tables = sql.SQL(";").join(
+            sql.SQL("DELETE FROM {}").format(sql.Identifier(table.name))
+            for table in reversed(metadata.sorted_tables)
+        )
+        self._template = self._make("template0")
+        open_database(self._url_of(self._template)).dispose()
+
+    @contextmanager
+    def fresh(self, folder: Path) -> Iterator[str]:
+        name = self._idle.pop() if self._idle else self._make(self._template)
+        yield self._url_of(name)
+        self._leave(name)
+        with closing(psycopg.connect(self._url_of(name), autocommit=True)) as connection:
+            connection.execute(self._tables)
+        self._idle.append(name)
+
+    @contextmanager
+    def empty(self, folder: Path) -> Iterator[str]:
+        name = self._make("template0")
+        yield self._url_of(name)
+        self._admin.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+    def close(self) -> None:
+        self._admin.close()
+
+    def _make(self, template: str) -> str:
+        name = f"{self._prefix}_{next(self._numbers)}"
+        command = sql.SQL("CREATE DATABASE {} TEMPLATE {}")
+        self._admin.execute(command.format(sql.Identifier(name), sql.Identifier(template)))
+        return name
+
+    def _leave(self, name: str) -> None:
+        """Ends what a test has left open."""
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
+        self._admin.execute(query, [name])
+
+    def _url_of(self, name: str) -> str:
+        return self._url.set(database=name).render_as_string(hide_password=False)
+
+
+@contextmanager
+def closed_afterwards() -> Iterator[None]:
+    """Closes the connections of this process that were opened in the block."""
+    opened: list[Any] = []
+
+    def note(connection: Any, _record: object) -> None:
+        opened.append(connection)
+
+    event.listen(Pool, "connect", note)
+    yield
+    event.remove(Pool, "connect", note)
+    for connection in opened:
+        connection.close()
+
+
+def databases(folder: Path) -> Databases:
+    """Those of this run; `folder` is for what all tests share."""
+    server = os.environ.get(DATABASE_SERVER)
+    return Server(server) if server else Files(folder / "template.sqlite3")
+
+
+def queue_url() -> str:
+    """The URL of an empty queue: of its own for each process of pytest, or empty for the one in a file."""
+    server = os.environ.get(QUEUE_SERVER)
+    if not server:
+        return ""
+    import redis
+
+    number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    url = f"{server}/{number}"
+    with closing(redis.Redis.from_url(url)) as connection:
+        connection.flushdb()
+    return url

@@ -1,0 +1,136 @@
+"""The database as a file of SQLite."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event
+
+from trainer.settings import SQLITE
+from trainer.store.backend import ELSEWHERE, not_ours
+from trainer.store.errors import Busy, DatabaseUnusable, StoreError
+
+_PRIMARY = 0xFF  # the rest of a code tells special cases apart
+_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_DAMAGED = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
+_UNREACHABLE = {
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_AUTH,
+    sqlite3.SQLITE_IOERR,
+}
+_MOST = 20
+"""So many faults of a kind are told."""
+
+
+def database_file(url: str) -> Path:
+    """The file behind a URL `sqlite:///FILE`."""
+    return Path(url.removeprefix(SQLITE))
+
+
+@dataclass(frozen=True, slots=True)
+class SqliteFile:
+    """A database in a file (`trainer.store.backend`)."""
+
+    file: Path
+
+    @property
+    def name(self) -> str:
+        return str(self.file)
+
+    def exists(self) -> bool:
+        return self.file.exists()
+
+    def make_room(self) -> None:
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as refused:
+            raise DatabaseUnusable(
+                f"The folder {str(self.file.parent)!r} for the database can't be made ({refused.strerror}): "
+                f"{ELSEWHERE}."
+            ) from refused
+
+    def engine(self, wait: float) -> Engine:
+        # Not from the text: a folder may have a name that means something in a URL.
+        engine = create_engine(URL.create("sqlite", database=self.name), connect_args={"timeout": wait})
+        event.listen(engine, "connect", _set_up_connection)
+        event.listen(engine, "begin", _begin_at_once)
+        event.listen(engine, "handle_error", self._say_what_failed)
+        return engine
+
+    @contextmanager
+    def changing(self, engine: Engine) -> Iterator[Connection]:
+        with engine.execution_options(write=True).connect() as connection:
+            # With the write-ahead log readers and the writer don't wait for each other. The file remembers.
+            _set(connection, "journal_mode=WAL")
+            # SQLite changes a table by copying it. Dropping the old one must not count as deleting its rows,
+            # and that can be said outside a transaction only.
+            _set(connection, "foreign_keys=OFF")
+            with connection.begin():
+                yield connection
+                if broken := broken_references(connection):
+                    raise not_ours(self.name, f"rows refer to nothing: {'; '.join(broken[:3])}")
+            _set(connection, "foreign_keys=ON")
+
+    def failure(self, error: BaseException) -> StoreError | None:
+        return failure(self.file, error)
+
+    def _say_what_failed(self, context: ExceptionContext) -> StoreError | None:
+        return failure(self.file, context.original_exception)
+
+
+def damaged_pages(connection: Connection) -> list[str]:
+    """What SQLite finds wrong with the pages of its file."""
+    found = connection.exec_driver_sql(f"PRAGMA integrity_check({_MOST})").scalars()
+    return [" ".join(line.split()) for line in found if line != "ok"]
+
+
+def broken_references(connection: Connection) -> list[str]:
+    """Rows that refer to nothing, a line each."""
+    orphans = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchmany(_MOST)
+    return [f"row {row} of {table} refers to no row of {parent}" for table, row, parent, _ in orphans]
+
+
+def failure(file: Path, error: BaseException) -> StoreError | None:
+    """What an error of SQLite means for this database; None where it says nothing about the file."""
+    code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY
+    name = repr(str(file))
+    if code in _BUSY:
+        return Busy(
+            f"The database {name} is busy, another program writes to it; nothing was lost, try again."
+        )
+    if code in _DAMAGED:
+        return DatabaseUnusable(
+            f"{name} is no database or is damaged ({error}): "
+            f"move it away to begin with an empty one, or {ELSEWHERE}."
+        )
+    if code in _UNREACHABLE:
+        return DatabaseUnusable(
+            f"The database {name} can't be opened or written ({error}): "
+            f"see that the trainer may write it and its folder, or {ELSEWHERE}."
+        )
+    if code == sqlite3.SQLITE_FULL:
+        return DatabaseUnusable(f"The disk with the database {name} is full: make room, or {ELSEWHERE}.")
+    return None
+
+
+def _set_up_connection(connection: Any, _record: object) -> None:
+    # FULL makes a commit durable before it is acknowledged, also when the power fails.
+    connection.isolation_level = None
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_at_once(connection: Any) -> None:
+    # The write lock is taken at the start, so that what was read can't be outdated when it is written.
+    connection.exec_driver_sql(
+        "BEGIN IMMEDIATE" if connection.get_execution_options().get("write") else "BEGIN"
+    )
+
+
+def _set(connection: Connection, pragma: str) -> None:
+    connection.connection.cursor().execute(f"PRAGMA {pragma}")
