@@ -6,10 +6,11 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from trainer.content.library import load
+from trainer.content.model import Library
 from trainer.engine.kernel.state import Stage, State, expected, ready, state
 from trainer.engine.kernel.state import start as start_kernel
 from trainer.engine.net import net_fault
@@ -73,6 +74,15 @@ class Services:
     """Tells how far the machine code of the engine is."""
 
 
+@cache
+def _library() -> Library:
+    """The lessons and puzzles, which a process reads once."""
+    library, faults = load(TOP, proofread=False)
+    for fault in faults:
+        _log.warning("not served: %s", fault)
+    return library
+
+
 def _now() -> datetime:
     return datetime.now(UTC)
 
@@ -88,9 +98,7 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
     reviews = Reviews(Games(game_log, clock, secrets.randbelow, _new_id), shelf)
     games = Games(game_log, clock, secrets.randbelow, _new_id, over=reviews.ask)
     attempts = AttemptLog(database)
-    library, faults = load(TOP, proofread=False)
-    for fault in faults:
-        _log.warning("not served: %s", fault)
+    library = _library()
     if unusable := net_fault():
         _log.warning("no hard and master players, no prices in reviews: %s", unusable)
     puzzle_ids = frozenset(puzzle.id for puzzle in library.puzzles)
