@@ -81,6 +81,7 @@ def test_a_late_mistake_becomes_short_and_stays_one_by_minimax(mistake: Mistake)
     _shows(mistake, short)
     assert sum(map(size, short.position.hands)) < sum(map(size, mistake.game.hands))
     for play in legal(short.position):
+        assert isinstance(play, Play)
         assert _wins(short.position, play) is (_cards(play) in {_cards(one) for one in short.wins})
     assert shrink(mistake) == short
 

@@ -9,9 +9,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.review.deals import carelessly_played
+from trainer.content.goals.force import ForceQuestion, WinsByForce
 from trainer.review.review import review
 from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Phase
+from trainer.rules.notation import read_combo
+from trainer.rules.position import read_position
 from trainer.services import suits
 from trainer.services.deck import Deck
 from trainer.services.replay import event_of
@@ -22,6 +25,11 @@ from trainer.web import create_app
 from trainer.wiring import Services, build
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+SHORT = WinsByForce(
+    ForceQuestion("wins_by_force", read_position("position 1; landlord 0; bid 1; turn 0; hands 4KK 5QQ 6A")),
+    (read_combo("KK"),),
+)
+"""What a mistake may become when it is made short."""
 GAME, DEAL, SEAT = "planted", carelessly_played(39), 1
 
 

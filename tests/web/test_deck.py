@@ -9,11 +9,12 @@ from flask.testing import FlaskClient
 
 from tests.web import pseudo
 from tests.web.deals import HTMX, value_of
-from tests.web.mistakes import GAME, Site, moments, plain, posted, right, site, visitor_of
+from tests.web.mistakes import GAME, SHORT, Site, moments, plain, posted, right, site, visitor_of
 from tests.web.tasks import LIBRARY, wrong_answers
 from tests.web.tasks import posted as posted_answer
 from trainer.rules.notation import show_action
 from trainer.rules.ruleset import STANDARD
+from trainer.services.deck_forms import show_form
 from trainer.settings import Settings
 
 DAY = timedelta(days=1)
@@ -210,12 +211,15 @@ def test_every_word_can_be_translated(settings: Settings, tmp_path: Path) -> Non
     put(client, 2)
     client.post(f"{later}/state", data={"version": "0", "do": "suspend"})
     here.clock.now += DAY
-    pages += ["/deck", card, later, f"{card}?answer={show_action(STANDARD, right(tried))}"]
+    short = show_form(SHORT, as_it_lay=True)
+    here.services.deck_forms.store.keep(card.rpartition("/")[2], 0, short, here.clock())
+    pages += ["/deck", card, later, f"{card}/asked/0", f"{card}?answer={show_action(STANDARD, right(tried))}"]
     pages += [f"/games/{GAME}/review/tries?ply={wrong.ply}&answer={show_action(STANDARD, wrong.done)}"]
     for path in pages:
         html = client.get(path, headers={"Accept-Language": pseudo.LOCALE}).text
         assert "⟦" in html
         assert pseudo.untranslated(html) == []
     client.post(card, data={"version": "0", "do": "show"})
-    html = client.get(f"{card}?shown=1", headers={"Accept-Language": pseudo.LOCALE}).text
-    assert pseudo.untranslated(html) == []
+    for path in (f"{card}?shown=1", f"{card}/asked/1"):
+        html = client.get(path, headers={"Accept-Language": pseudo.LOCALE}).text
+        assert pseudo.untranslated(html) == []

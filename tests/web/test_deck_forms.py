@@ -2,21 +2,17 @@
 
 import re
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web import pseudo
 from tests.web.deals import HTMX
-from tests.web.mistakes import GAME, Site, moments, plain, site, visitor_of
+from tests.web.mistakes import GAME, SHORT, Site, moments, plain, site, visitor_of
 from tests.web.tasks import LIBRARY, posted, wrong_answers
 from trainer.content.answers import Passed
-from trainer.content.goals.force import ForceQuestion, WinsByForce
+from trainer.content.goals.force import WinsByForce
 from trainer.content.model import Puzzle
 from trainer.rules.cards import size
-from trainer.rules.notation import read_combo
-from trainer.rules.position import read_position
 from trainer.services.deck import DeckCard
 from trainer.services.deck_forms import AS_IT_IS, show_form
 from trainer.services.deck_work import task_of
@@ -24,8 +20,6 @@ from trainer.services.schedule import start_of_day
 from trainer.settings import Settings
 
 DAY = timedelta(days=1)
-POSITION = read_position("position 1; landlord 0; bid 1; turn 0; hands 4KK 5QQ 6A")
-SHORT = WinsByForce(ForceQuestion("wins_by_force", POSITION), (read_combo("KK"),))
 
 
 @pytest.fixture(autouse=True)
@@ -91,7 +85,7 @@ def _is_small(puzzle: Puzzle) -> bool:
     return not isinstance(goal, WinsByForce) or sum(map(size, goal.question.position.hands)) <= 12
 
 
-def test_a_mistake_that_was_made_short_is_asked_as_a_puzzle_with_open_hands(
+def test_a_mistake_that_was_made_short_is_a_puzzle_and_comes_back_as_a_variant(
     client: FlaskClient, here: Site
 ) -> None:
     card = short_card(client, here)
@@ -102,58 +96,43 @@ def test_a_mistake_that_was_made_short_is_asked_as_a_puzzle_with_open_hands(
     assert "proved with open hands" in text
     assert "All hands lie open. Win by force." in text
     assert "In the deal:" not in text
-    assert f'href="/deck/cards/{card.id}"' in client.get(address).text
+    assert f'id="original" href="/deck/cards/{card.id}"' in client.get(address).text
     assert "The same mistake, made short" in main(client, f"/deck/cards/{card.id}")
 
-
-def test_any_right_answer_is_right_and_comes_back_later_and_a_wrong_one_is_refuted_and_comes_back_soon(
-    client: FlaskClient, here: Site
-) -> None:
-    card = short_card(client, here)
-    address, right = asked(client, card), SHORT.right_answers()[0]
     wrong = client.post(address, data=posted(SHORT, next(wrong_answers(SHORT))))
     assert wrong.status_code == 422
-    assert "This is how it goes on:" in wrong.text
-    assert "In the deal:" in plain(wrong.text)
-    assert "It comes back: in 10 minutes." in plain(wrong.text)
-    practice = client.post(address, data=posted(SHORT, right))
-    assert practice.status_code == 200
-    assert len(here.deck.store.events(card.id)) == 1
+    for told in ("This is how it goes on:", "In the deal:", "It comes back: in 10 minutes."):
+        assert told in plain(wrong.text)
+    assert client.post(address, data=posted(SHORT, SHORT.right_answers()[0])).status_code == 200
+    assert len(here.deck.store.events(card.id)) == 1  # what comes after the first answer is practice
+
     here.clock.now += timedelta(minutes=10)
     again = asked(client, card)
     assert again.endswith("/asked/1")
-    assert client.get(address).status_code == 200
-
-
-def test_a_mistake_comes_back_as_a_variant_that_is_the_same_in_every_tab(
-    client: FlaskClient, here: Site
-) -> None:
-    card = short_card(client, here)
-    client.post(asked(client, card), data=posted(SHORT, next(wrong_answers(SHORT))))
-    here.clock.now += timedelta(minutes=10)
-    address = asked(client, card)
-    text = main(client, address)
+    text = main(client, again)
     assert "A variant:" in text
-    assert main(client, address) == text
+    assert main(client, again) == text
     found = here.services.deck_forms.asked(here.deck.card("anna", card.id), 1)
     assert found is not None
-    assert found.is_variant
-    goal = found.goal
-    answer = client.post(address, data=posted(goal, goal.right_answers()[0]), headers=HTMX)
+    answer = client.post(again, data=posted(found.goal, found.goal.right_answers()[0]), headers=HTMX)
     assert answer.status_code == 200
     assert re.findall(r'id="([\w-]+)" hx-swap-oob', answer.text) == ["answer", "buttons", "card-state"]
     assert "you found it." in plain(answer.text)
-    assert "Enough for today" not in main(client, "/deck")
     assert here.deck.card("anna", card.id).due == start_of_day(here.clock.now + DAY)
 
 
-def test_what_the_rules_refuse_counts_for_nothing(client: FlaskClient, here: Site) -> None:
+def test_what_the_rules_refuse_counts_for_nothing_and_a_card_can_be_left_out(
+    client: FlaskClient, here: Site
+) -> None:
     card = short_card(client, here)
     address = asked(client, card)
     assert client.post(address, data=posted(SHORT, Passed())).status_code == 422
     assert client.post(address, data={"do": "answer"}).status_code == 422
     assert client.post(address, data={"do": "hint"}).status_code == 400
     assert here.deck.card("anna", card.id).version == 0
+    client.post(f"/deck/cards/{card.id}/state", data={"version": "0", "do": "suspend"})
+    assert "It is not asked any more. Ask it again" in main(client, asked(client, card))
+    assert "Not asked any more" in main(client, "/deck")
 
 
 def test_a_mistake_that_cannot_be_made_short_says_so_and_is_asked_whole(
@@ -166,22 +145,22 @@ def test_a_mistake_that_cannot_be_made_short_says_so_and_is_asked_whole(
     assert "made short" not in text
 
 
-@pytest.mark.parametrize("goal", ["wins_by_force", "names", "beats", "fewest_plays", "lay", "legal"])
 def test_a_puzzle_that_was_missed_comes_back_as_a_variant_with_the_original_one_link_away(
-    client: FlaskClient, here: Site, goal: str
+    client: FlaskClient, here: Site
 ) -> None:
-    puzzle, card = missed(client, here, goal)
-    address = asked(client, card)
-    text = main(client, address)
-    assert "A variant:" in text
-    assert f'id="original" href="/puzzles/{puzzle.id}"' in client.get(address).text
-    found = here.services.deck_forms.asked(card, 0)
-    assert found is not None
-    assert found.goal != puzzle.task.goal
-    assert client.post(address, data=posted(found.goal, found.goal.right_answers()[0])).status_code == 200
-    later = here.deck.card("anna", card.id)
-    assert (later.version, later.is_due) == (1, False)
-    assert here.services.puzzles.tries("anna", puzzle.id) == ()
+    for goal in ("wins_by_force", "names", "beats", "fewest_plays", "lay", "legal"):
+        puzzle, card = missed(client, here, goal)
+        address = asked(client, card)
+        assert "A variant:" in main(client, address)
+        assert f'id="original" href="/puzzles/{puzzle.id}"' in client.get(address).text
+        found = here.services.deck_forms.asked(card, 0)
+        assert found is not None
+        assert found.goal != puzzle.task.goal
+        right = posted(found.goal, found.goal.right_answers()[0])
+        assert client.post(address, data=right).status_code == 200
+        later = here.deck.card("anna", card.id)
+        assert (later.version, later.is_due) == (1, False)
+        assert here.services.puzzles.tries("anna", puzzle.id) == ()
 
 
 def test_a_puzzle_that_has_no_variant_comes_back_as_it_was(client: FlaskClient, here: Site) -> None:
@@ -189,15 +168,6 @@ def test_a_puzzle_that_has_no_variant_comes_back_as_it_was(client: FlaskClient, 
     assert asked(client, card) == f"/puzzles/{puzzle.id}"
     assert client.get(f"/deck/cards/{card.id}/asked/0").headers["Location"] == f"/puzzles/{puzzle.id}"
     assert client.post(f"/deck/cards/{card.id}/asked/0", data={"do": "answer"}).status_code == 303
-
-
-def test_a_card_in_another_form_can_be_left_out_too(client: FlaskClient, here: Site) -> None:
-    card = short_card(client, here)
-    client.post(f"/deck/cards/{card.id}/state", data={"version": "0", "do": "suspend"})
-    text = main(client, asked(client, card))
-    assert "It is not asked any more." in text
-    assert "Ask it again" in text
-    assert "Not asked any more" in main(client, "/deck")
 
 
 def test_what_is_not_there_is_not_found(client: FlaskClient, here: Site) -> None:
@@ -221,19 +191,3 @@ def test_a_new_card_is_handed_to_whoever_works_off_the_request(
     client.post("/deck", data=form)
     (card,) = here.deck.overview("anna").later
     assert handed == [task_of(card.id)]
-
-
-def test_every_word_can_be_translated(settings: Settings, tmp_path: Path) -> None:
-    here = site(settings, translations=pseudo.write_catalogue(tmp_path / "translations"))
-    client = here.app.test_client()
-    here.plant(visitor_of(client))
-    card = short_card(client, here)
-    client.post(asked(client, card), data=posted(SHORT, next(wrong_answers(SHORT))))
-    for path in (
-        f"/deck/cards/{card.id}/asked/0",
-        f"/deck/cards/{card.id}/asked/1",
-        f"/deck/cards/{card.id}",
-    ):
-        html = client.get(path, headers={"Accept-Language": pseudo.LOCALE}).text
-        assert "⟦" in html
-        assert pseudo.untranslated(html) == []
