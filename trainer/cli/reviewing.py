@@ -15,7 +15,14 @@ from trainer.words import capitalised, reasons
 from trainer.words.open_hands import keeps_told, turned_told, turning_told
 from trainer.words.praise import good_name, good_why
 from trainer.words.prices import best_untold, cost_told, verdict_name
-from trainer.words.review import basis_told, decision_title, good_line, headline
+from trainer.words.review import (
+    basis_told,
+    better_line_told,
+    decision_title,
+    done_line_told,
+    good_line,
+    headline,
+)
 
 
 @click.command()
@@ -75,6 +82,10 @@ def _decision(rules: RuleSet, entry: Entry) -> Iterator[str]:
         name = capitalised(reasons.name(ENGLISH, reason))
         better = reasons.better(ENGLISH, rules, reason, entry.advice)
         yield f"     {name}. {reasons.why(ENGLISH, rules, reason)} {better}"
+    if entry.lines is not None:
+        for line in entry.lines.better:
+            yield f"     {better_line_told(ENGLISH, rules, line)}"
+        yield f"     {done_line_told(ENGLISH, rules, entry.lines.done)}"
     if entry.good is not None:
         yield f"     {good_name(ENGLISH, entry.good)}. {good_why(ENGLISH, rules, entry.good)}"
     if turned := turned_told(ENGLISH, entry):

@@ -7,6 +7,7 @@ from typing import Any
 from trainer.concepts import Concept
 from trainer.review.document import REVIEW_VERSION, Entry, Result, Review, Seen, Step, Trick
 from trainer.review.good import good_json, read_good
+from trainer.review.lines import lines_json, read_lines
 from trainer.review.look import Basis, Depth
 from trainer.review.price import Json, price_json, read_price
 from trainer.review.reason import Claim, Reason
@@ -112,6 +113,7 @@ def entry_json(rules: RuleSet, entry: Entry) -> Json:
         "open_hands": None
         if entry.open_hands is None
         else {**open_hands_json(rules, entry.open_hands), "luck": entry.was_luck},
+        "lines": None if entry.lines is None else lines_json(rules, entry.lines),
     }
 
 
@@ -158,6 +160,10 @@ def _step(step: Json, phase: Phase, rules: RuleSet) -> Step:
 def read_entry(entry: Json, rules: RuleSet) -> Entry:
     """One decision out of the document; raises KeyError, TypeError, ValueError or Unreadable."""
     phase, seen = Phase(entry["phase"]), entry["seen"]
+
+    def action(text: str) -> Action:
+        return _action(text, phase, rules)
+
     return Entry(
         ply=entry["ply"],
         phase=phase,
@@ -169,13 +175,12 @@ def read_entry(entry: Json, rules: RuleSet) -> Entry:
             table_by=seen["table_by"],
             others=read_cards(seen["others"], rules),
         ),
-        action=_action(entry["action"], phase, rules),
+        action=action(entry["action"]),
         reasons=tuple(_reason(reason, phase, rules) for reason in entry["reasons"]),
         good=None if entry["good"] is None else read_good(entry["good"], rules),
-        price=None
-        if entry["price"] is None
-        else read_price(entry["price"], lambda text: _action(text, phase, rules)),
+        price=None if entry["price"] is None else read_price(entry["price"], action),
         open_hands=None if entry["open_hands"] is None else read_open_hands(entry["open_hands"], rules),
+        lines=None if entry["lines"] is None else read_lines(entry["lines"], rules, action),
     )
 
 

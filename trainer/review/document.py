@@ -6,6 +6,7 @@
 from dataclasses import dataclass
 
 from trainer.review.good import Good
+from trainer.review.lines import Lines
 from trainer.review.look import Basis
 from trainer.review.price import Price
 from trainer.review.reason import Reason
@@ -68,6 +69,8 @@ class Entry:
     """None where nothing can be priced: an answer about the stakes, or rules without a value function."""
     open_hands: OpenHands | None = None
     """What it did with all hands open, late in the deal; None before, and in a quick look."""
+    lines: Lines | None = None
+    """Of a moment in a full look: the better play and what was done, played out."""
 
     @property
     def was_luck(self) -> bool:

@@ -1,22 +1,31 @@
-"""A better play played out: one way in which the deal could have gone, with all cards as they lay.
+"""A deal played on from a decision: one way in which it could have gone, with all cards as they lay.
 
-It illustrates and proves nothing: no verdict rests on it, and it is no part of the document.
+It illustrates and proves nothing: no verdict rests on it.
 """
 
 from collections.abc import Sequence
 
+from trainer.engine.bidding import usual_call
 from trainer.players.levels import SEARCHING, act, levels_for
-from trainer.rules.game import Game, Phase, Play, apply
+from trainer.players.matches.playing import played_on_in_kernel
+from trainer.rules.game import Action, Call, Game, Phase, apply
 from trainer.rules.view import view
 
 
-def play_on(states: Sequence[Game], ply: int, better: Play) -> Game:
-    """The end of a deal in which this was laid instead of the play with this number, from 1.
+def play_on(states: Sequence[Game], ply: int, action: Action, *, in_kernel: bool = False) -> Game:
+    """The end of a deal in which this was done instead of the action with this number, from 1.
 
-    `states` are the deal before each action. All seats then play as the strongest level does that answers at
-    once, each from what it may know. Raises Illegal for a play that the rules refuse there.
+    `states` are the deal before each action. In the auction the others go on with usual calls. All seats then
+    play as the strongest level does that answers at once, each from what it may know; `in_kernel` has the
+    kernel play so, where it is ready and knows the rules, which is faster. Raises Illegal for what the rules
+    refuse there.
     """
-    game = apply(states[ply - 1], better)
+    game = apply(states[ply - 1], action)
+    while game.phase is Phase.AUCTION:
+        game = apply(game, Call(usual_call(game.auction, game.hands[game.turn])))
+    if in_kernel and game.phase is Phase.PLAY:
+        first = next((one for one in states[:ply] if one.phase is Phase.PLAY), game)
+        return played_on_in_kernel(first, game, "hard")
     level = [level for level in levels_for(game.rules) if level != SEARCHING][-1]
     while game.phase is Phase.PLAY:
         game = apply(game, act(level, view(game, game.turn), seed=0))

@@ -1,6 +1,7 @@
 """From the record of a finished deal to the review of one seat."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from trainer.concepts import Concept
@@ -9,7 +10,8 @@ from trainer.review.decision import Decision, decisions
 from trainer.review.document import Entry, Result, Review, Step, Trick
 from trainer.review.entry import entry_of
 from trainer.review.good import finishes
-from trainer.review.look import Look, basis, sees_open_hands
+from trainer.review.lines import lines_of
+from trainer.review.look import Depth, Look, basis, sees_open_hands
 from trainer.review.reasons import weight
 from trainer.review.result_split import Split, split_result
 from trainer.review.turning import OpenHands, is_late, late_decisions, turning
@@ -48,7 +50,10 @@ class Making:
         """What there is to say about one decision; raises KeyError where the seat decided nothing."""
         decision, late = self._decisions[ply], is_late(self._states[ply - 1])
         open_hands = self._late.get(ply) if late else None  # early ones need not wait for the late ones
-        return entry_of(decision, self.basis, self._finishes.get(ply), open_hands)
+        entry = entry_of(decision, self.basis, self._finishes.get(ply), open_hands)
+        if entry.advice is None or self.basis is None or self.basis.depth is not Depth.FULL:
+            return entry
+        return replace(entry, lines=lines_of(self._states, ply, entry.action, entry.advice, entry.reasons))
 
     @cached_property
     def _late(self) -> Mapping[int, OpenHands]:

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review, Step
+from trainer.review.lines import Line, actions_of
 from trainer.review.play_on import play_on
 from trainer.rules.combos import Combo
-from trainer.rules.game import Game, Pass, Phase, Play, settlement
+from trainer.rules.game import Game, Pass, Phase, Play, Turn, apply, settlement
 from trainer.rules.record import Record
 from trainer.rules.view import View, view
 from trainer.services import suits
@@ -15,7 +16,7 @@ from trainer.web.review_note import Explanation, Praise, Verdict, explanations, 
 from trainer.web.seen_table import SeenTable, as_faces, cards_after, others, seen_table
 from trainer.words import Translations
 from trainer.words.open_hands import keeps_told, standing_told
-from trainer.words.review import decision_title, played_out_told
+from trainer.words.review import decision_title, lines_told, played_out_told
 from trainer.words.table import seat_name
 
 
@@ -49,8 +50,10 @@ class PlayedOut:
     """The better play and how the deal could have gone on from it."""
 
     told: str
-    """How it ended, and how the deal did."""
+    """How it ended, and how the deal did, or what was done when it was played out too."""
     line: tuple[DrawnPlay, ...]
+    done: tuple[DrawnPlay, ...]
+    """What was done, played out; empty after a quick look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +140,7 @@ def decision_part(
         praise=praise(t, seen, hand, entry.good) if entry.good else None,
         hand_facts=facts,
         worths=worths,
-        has_line=_better(entry) is not None,
+        has_line=entry.lines is not None or _better(entry) is not None,
         played_out=_played_out(t, seen, states, cards, entry) if with_line else None,
         open=_open(t, seen, entry, cards, after),
         steps=_steps(review, entry.ply),
@@ -157,13 +160,36 @@ def _better(entry: Entry) -> Play | None:
 def _played_out(
     t: Translations, seen: View, states: list[Game], cards: suits.Suits, entry: Entry
 ) -> PlayedOut | None:
+    if entry.lines is not None:
+        best, done = entry.lines.better[0], entry.lines.done
+        return PlayedOut(
+            lines_told(t, best.points, done.points),
+            _drawn(t, seen, states[entry.ply - 1], cards, best),
+            _drawn(t, seen, states[entry.ply - 1], cards, done),
+        )
     better = _better(entry)
     if better is None:
         return None
     end = play_on(states, entry.ply, better)
     points, was = (settlement(game).points[seen.seat] for game in (end, states[-1]))
     line = end.history[len(states[entry.ply - 1].history) :]
-    return PlayedOut(played_out_told(t, points, was), drawn_turns(t, seen, cards.hands, line))
+    return PlayedOut(played_out_told(t, points, was), drawn_turns(t, seen, cards.hands, line), ())
+
+
+def _drawn(
+    t: Translations, seen: View, before: Game, cards: suits.Suits, line: Line
+) -> tuple[DrawnPlay, ...]:
+    """The plays of a line from a state on, with the cards that the seats held there."""
+    game, turns = before, []
+    for action in actions_of(line):
+        if isinstance(action, Combo | Pass):
+            turns.append(Turn(game.turn, action))
+        game = apply(game, action)
+    taken = cards.bottom if before.phase is Phase.AUCTION else ()
+    hands = [
+        (*hand, *taken) if seat == game.landlord else tuple(hand) for seat, hand in enumerate(cards.hands)
+    ]
+    return drawn_turns(t, seen, hands, turns)
 
 
 def _open(t: Translations, seen: View, entry: Entry, cards: suits.Suits, after: suits.Suits) -> OpenPart:

@@ -18,7 +18,8 @@ def _as_few_plays(t: Translations) -> str:
 
 def _strength(t: Translations) -> str:
     return t.gettext(
-        "What counts in your hand: twos and jokers: %(high_cards)d, bombs: %(bombs)d, plays needed: %(plays)d."
+        "What counts in your hand: twos and jokers: %(high_cards)d, bombs: %(bombs)d, plays needed: "
+        "%(plays)d."
     )
 
 

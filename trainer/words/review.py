@@ -1,9 +1,11 @@
 """The words round a review: its head line, and what a decision is called."""
 
 from trainer.review.document import Review
+from trainer.review.lines import Line, actions_of
 from trainer.review.look import Depth
 from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Call, Stake
+from trainer.rules.notation import show_action
 from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.view import View
 from trainer.words import Translations
@@ -95,6 +97,33 @@ def played_out_told(t: Translations, points: int, was: int) -> str:
     if points == was:
         return t.gettext("Points for you: %(points)s, as in the deal itself.") % words
     return t.gettext("Points for you: %(points)s instead of %(was)s.") % words
+
+
+def lines_told(t: Translations, better: int, done: int) -> str:
+    """How a deal ended that was played on from the better play, and how from what was done."""
+    words = {"better": signed(better), "done": signed(done)}
+    if better == done:
+        return t.gettext("Points for you: %(better)s from both.") % words
+    told = t.gettext("Points for you: %(better)s, and %(done)s from what you did.") % words
+    if better > done:
+        return told
+    luck = t.gettext("With the cards as they lay what you did came off better: that is luck.")
+    return f"{told} {luck}"
+
+
+def better_line_told(t: Translations, rules: RuleSet, line: Line) -> str:
+    """How the deal could have gone on from a better play, in the notation of records."""
+    return t.gettext("Played out from the better play: %(line)s. Points: %(points)s.") % _line(rules, line)
+
+
+def done_line_told(t: Translations, rules: RuleSet, line: Line) -> str:
+    """The same from what was done."""
+    return t.gettext("Played out from what was done: %(line)s. Points: %(points)s.") % _line(rules, line)
+
+
+def _line(rules: RuleSet, line: Line) -> dict[str, str]:
+    told = " ".join(show_action(rules, action) for action in actions_of(line))
+    return {"line": told, "points": signed(line.points)}
 
 
 def seat_in_deal(t: Translations, seen: View) -> str:

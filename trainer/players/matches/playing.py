@@ -242,6 +242,21 @@ def in_kernel(games: Sequence[Game], landlord: str, peasants: str) -> list[End]:
     return [End(end.landlord_won, end.bombs, bool(end.springs)) for end in ends]
 
 
+def played_on_in_kernel(first: Game, game: Game, level: str) -> Game:
+    """The end of a deal in play that one level goes on with, if it decides in the kernel and that is ready.
+
+    `first` is the same deal at its first lead. Rules must be those of a value function, without open hands.
+    """
+    desk, mind = _desk(first), Compiled(_IN_KERNEL[level])
+    for turn in game.history[len(first.history) :]:
+        desk.moved(turn.action)
+    while game.phase is Phase.PLAY:
+        play = mind.play(game, mind.ready(game, desk, 0)())
+        desk.moved(play)
+        game = apply(game, play)
+    return game
+
+
 def _desk(game: Game) -> "Desk":
     from trainer.engine.kernel.match import Desk
 

@@ -1,0 +1,58 @@
+"""The lines of a moment: what was better and what was done, played out side by side."""
+
+import json
+from collections.abc import Sequence
+
+import pytest
+
+from tests.review.deals import carelessly_played
+from trainer.review.as_json import entry_json, read_entry
+from trainer.review.lines import Line, actions_of, lines_of
+from trainer.review.look import Depth, Look
+from trainer.review.play_on import play_on
+from trainer.review.review import Making, review
+from trainer.rules.game import Call, Game, Phase, apply, settlement
+from trainer.rules.ruleset import STANDARD
+
+RECORD = carelessly_played(39)
+STATES = RECORD.games()
+FULL = Look(Depth.FULL, worlds=20)
+
+
+def ended(states: Sequence[Game], ply: int, line: Line) -> Game:
+    game = states[ply - 1]
+    for action in actions_of(line):
+        game = apply(game, action)
+    return game
+
+
+def test_the_kernel_plays_a_line_out_as_the_level_does() -> None:
+    entry = review(RECORD, 0).moments[-1]
+    assert entry.advice is not None
+    lines = lines_of(STATES, entry.ply, entry.action, entry.advice, ())
+    end = play_on(STATES, entry.ply, entry.advice)
+    assert ended(STATES, entry.ply, lines.better[0]) == end
+    assert lines.better[0].points == settlement(end).points[0]
+    assert ended(STATES, entry.ply, lines.done).phase is Phase.OVER
+
+
+def test_after_a_call_the_auction_goes_on_first() -> None:
+    ply = next(ply for ply, state in enumerate(STATES, 1) if state.phase is Phase.AUCTION)
+    lines = lines_of(STATES, ply, Call(0), Call(3), ())
+    assert lines.better[0].calls == ()
+    assert len(lines.done.calls) >= 1
+    for line in (lines.done, *lines.better):
+        assert ended(STATES, ply, line).phase in (Phase.OVER, Phase.REDEAL)
+
+
+def test_each_moment_of_a_full_look_has_lines_and_a_quick_one_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(entry.lines is None for entry in review(RECORD, 0).decisions)
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: True)
+    making = Making(RECORD, 0, FULL)
+    monkeypatch.setattr(making, "_sees_open_hands", False)
+    entry = next(found for ply in reversed(making.plies) if (found := making.judge(ply)).is_moment)
+    assert entry.lines is not None
+    assert entry.lines.done.action == entry.action
+    betters = {line.action for line in entry.lines.better}
+    assert betters == {entry.advice, *(reason.better for reason in entry.reasons)}
+    assert read_entry(json.loads(json.dumps(entry_json(STANDARD, entry))), STANDARD) == entry
