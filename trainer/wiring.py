@@ -20,12 +20,14 @@ from trainer.services.deck import Deck
 from trainer.services.deck_forms import DeckForms
 from trainer.services.deck_work import DeckWork, task_of
 from trainer.services.devices import Devices
+from trainer.services.diary import Diary
 from trainer.services.drills import Drills
 from trainer.services.games import Games
 from trainer.services.history import History
 from trainer.services.lessons import Lessons
 from trainer.services.own_data import OwnData
 from trainer.services.puzzles import Puzzles
+from trainer.services.ratings import Ratings
 from trainer.services.reports import Reports
 from trainer.services.retry import Tries
 from trainer.services.review_shelf import Shelf, Urgency, bases
@@ -36,11 +38,13 @@ from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import newest_version, open_database, version_of
 from trainer.store.deck_form_log import DeckFormLog
 from trainer.store.deck_log import DeckLog
+from trainer.store.diary_log import DiaryLog
 from trainer.store.drill_log import DrillLog
 from trainer.store.game_log import GameLog
 from trainer.store.judged import JudgedDecisions
 from trainer.store.link_log import LinkLog
 from trainer.store.own_data import OwnRows
+from trainer.store.rating_log import RatingLog
 from trainer.store.report_log import ReportLog
 from trainer.store.result_log import ResultLog
 from trainer.store.review_log import ReviewLog
@@ -66,6 +70,7 @@ class Services:
     deck_forms: DeckForms
     drills: Drills
     history: History
+    diary: Diary
     own_data: OwnData
     reports: Reports
     queue: Queue
@@ -109,7 +114,7 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
         puzzle_ids.__contains__,
         lambda card: queue.put(task_of(card), Urgency.SHARED),
     )
-    puzzles = Puzzles(library, attempts, deck)
+    puzzles = Puzzles(library, attempts, deck, Ratings(RatingLog(database), library.puzzles))
     return Services(
         games,
         Lessons(library, attempts),
@@ -120,7 +125,8 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
         deck,
         DeckForms(form_log, deck, puzzles.puzzle, library.language, clock),
         Drills(DrillLog(database), clock, _new_id),
-        History(ResultLog(database), judged, bases, clock),
+        History(ResultLog(database), judged, bases),
+        Diary(DiaryLog(database), clock),
         OwnData(OwnRows(database), judged, bases),
         Reports(ReportLog(database), clock),
         queue,

@@ -1,4 +1,4 @@
-"""All games of a learner, without HTTP: what is listed when the database can't be written, and which days."""
+"""All games of a learner, without HTTP: what is listed when the database can't be written."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from trainer.services.history import DAYS, History
+from trainer.services.history import History
 from trainer.store.database import open_database
 from trainer.store.errors import Busy
 from trainer.store.game_log import Event, EventKind, GameLog, GameRow
@@ -30,7 +30,7 @@ class LockedLog(ResultLog):
 def history(url: str, *, locked: bool = False) -> History:
     engine = open_database(url)
     log = LockedLog(engine) if locked else ResultLog(engine)
-    return History(log, JudgedDecisions(engine), lambda: ("basis",), lambda: NOON)
+    return History(log, JudgedDecisions(engine), lambda: ("basis",))
 
 
 def play(found: History, game: str, started: datetime, *, over: bool = True) -> None:
@@ -51,21 +51,6 @@ def test_a_database_that_is_busy_is_no_reason_to_list_nothing(
     assert [one.game.id for one in locked.games("v", Wanted()).games] == ["listed"]
     assert "can't be kept now" in caplog.text
     assert [one.game.id for one in found.games("v", Wanted()).games] == ["later", "listed"]
-
-
-def test_the_last_days_are_told_with_the_deals_that_began_on_them(database_url: str) -> None:
-    found = history(database_url)
-    play(found, "today", NOON)
-    play(found, "too", NOON, over=False)
-    play(found, "before", NOON - timedelta(days=3))
-    play(found, "long ago", NOON - timedelta(days=DAYS))
-    days = found.progress("v").days
-    assert len(days) == DAYS
-    assert days[-1] == (NOON.astimezone().date(), 2)
-    assert [day for day, deals in days if deals] == [
-        NOON.astimezone().date() - timedelta(days=3),
-        days[-1][0],
-    ]
 
 
 def test_what_nobody_played_is_empty(database_url: str) -> None:

@@ -95,9 +95,3 @@ def test_figures_are_of_the_newest_scored_deals_of_a_rule_set(log: ResultLog) ->
         ScoredResult(NOON + timedelta(hours=1), "peasant", "easy", 20),
         ScoredResult(NOON + timedelta(hours=2), "peasant", "easy", -20),
     )
-
-
-def test_days_are_told_by_when_deals_began(log: ResultLog) -> None:
-    finish(log, "before", 20, hour=-5)
-    finish(log, "after", 20, hour=5)
-    assert log.moments("v", NOON) == (NOON + timedelta(hours=5),)

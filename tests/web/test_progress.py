@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web import pseudo
 from tests.web.kept import finish, play_carelessly
+from tests.web.tasks import LIBRARY
 from trainer.services.outcomes import WINDOW
 from trainer.settings import Settings
+from trainer.store.attempt_log import AttemptLog
+from trainer.store.deck_log import CardKind, CardRow
 from trainer.web import create_app
 from trainer.web.visitor import visitor_id
 
@@ -38,8 +42,51 @@ def shown(client: FlaskClient) -> str:
 def test_without_a_game_there_is_a_beginning(client: FlaskClient) -> None:
     words = shown(client)
     assert "Play a deal to its end" in words
-    assert "Played on 0 of the last 28 days." in words
+    assert "Practised on 0 of the last 28 days." in words
     assert "Skill by concept" not in words
+    assert words.index("Begin the lesson") < words.index("Play a deal to its end")
+
+
+def answer_puzzles(app: Flask, visitor: str, number: int, *, sure: int | None = None) -> None:
+    """First answers to so many puzzles, three of four right."""
+    log = AttemptLog(app.extensions["trainer"].games.store.engine)
+    for place, puzzle in enumerate(LIBRARY.puzzles[:number]):
+        item = f"puzzle:{puzzle.id}"
+        log.append(visitor, item, "", "pass", right=place % 4 > 0, at=datetime.now(UTC), sure=sure)
+
+
+def test_a_rating_and_how_sure_one_was_are_told_from_enough_answers_on(
+    app: Flask, client: FlaskClient
+) -> None:
+    visitor = client.post("/keep").text
+    assert "Have it asked" in shown(client)
+    answer_puzzles(app, visitor, 1, sure=90)
+    words = shown(client)
+    assert "So far there is one." in words
+    assert "You have said of one answer how sure you were." in words
+    assert "Practised on one of the last 28 days." in words
+    answer_puzzles(app, visitor, 40, sure=90)
+    words = shown(client)
+    assert re.search(r"Your rating in puzzles is \d+, most likely between \d+ and \d+\.", words)
+    assert re.search(r"On average you say 90 % and are right in 7\d %: you are surer", words)
+    assert re.search(r"90 % 40 7\d % \d\d % to \d\d %", words)
+    assert "by estimate a chance of" in client.get("/puzzles").text
+
+
+def test_what_is_due_comes_first_and_a_lesson_that_was_begun_is_gone_on_with(
+    app: Flask, client: FlaskClient
+) -> None:
+    visitor, services = client.post("/keep").text, app.extensions["trainer"]
+    lesson = services.lessons.overview(visitor)[1]
+    step = services.lessons.lesson(lesson.id).steps[0]
+    services.lessons.answer(visitor, lesson.id, step.id, step.goal.right_answers()[0], at=datetime.now(UTC))
+    assert f"Lesson: {lesson.title} You have begun this lesson: 1 of its" in shown(client)
+    due = datetime.now(UTC) - timedelta(days=1)
+    row = CardRow("card", visitor, CardKind.PUZZLE, LIBRARY.puzzles[0].id, "digest", None, None, due, due)
+    assert services.deck.store.add(row)
+    words = shown(client)
+    assert words.index("One card is due.") < words.index("You have begun this lesson")
+    assert "You missed it before, and your deck asks it today." in client.get("/puzzles").text
 
 
 def test_of_few_games_nothing_is_claimed_but_what_was_found(app: Flask, client: FlaskClient) -> None:
@@ -91,6 +138,7 @@ def test_every_word_can_be_translated(app: Flask, client: FlaskClient) -> None:
     visitor = client.post("/keep").text
     assert pseudo.untranslated(client.get("/progress", headers=asking).text) == []
     finish(app, visitor, 1, "3", "-60")
+    answer_puzzles(app, visitor, 30, sure=80)
     assert pseudo.untranslated(client.get("/progress", headers=asking).text) == []
 
 

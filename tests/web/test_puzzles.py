@@ -1,5 +1,6 @@
 """Puzzles as a learner solves them: the list, tries with their reasons, grades, and the next one."""
 
+import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 
@@ -172,6 +173,29 @@ def test_one_puzzle_leads_to_the_next_until_all_are_solved(client: FlaskClient) 
         puzzle = by_id[link.rsplit("/", 1)[1]]
     assert seen == set(by_id)
     assert "All puzzles are solved" in client.get("/puzzles").text
+
+
+def kept(client: FlaskClient) -> list[tuple[bool, bool, int | None]]:
+    """Of all answers whether they were right, helped, and how sure the visitor was."""
+    lines = [json.loads(line) for line in client.get("/data/everything.jsonl").text.splitlines()]
+    return [(one["right"], one["helped"], one["sure"]) for one in lines if one["what"] == "answer"]
+
+
+def test_how_sure_one_is_is_asked_once_and_only_on_request_and_kept_with_the_answer(
+    client: FlaskClient,
+) -> None:
+    puzzle = next(puzzle for puzzle in LIBRARY.puzzles if puzzle.task.words.hints)
+    assert 'name="sure"' not in client.get(address(puzzle)).text
+    client.set_cookie("preferences", "ask-sure")
+    assert client.get(address(puzzle)).text.count('name="sure"') == 6
+    hinted = client.post(address(puzzle), data={"do": "hint", "sure": "80"}).text
+    assert 'value="80" checked' in hinted
+    wrong = posted(puzzle.task.goal, next(iter(wrong_answers(puzzle.task.goal))))
+    assert client.post(address(puzzle), data={**wrong, "sure": "81"}).status_code == 400
+    assert 'name="sure"' not in client.post(address(puzzle), data={**wrong, "sure": "80", "hint": "1"}).text
+    assert 'name="sure"' not in client.get(address(puzzle)).text
+    solve(client, puzzle)
+    assert kept(client) == [(False, True, 80), (True, False, None)]
 
 
 def test_tries_are_those_of_one_visitor(client: FlaskClient) -> None:

@@ -5,7 +5,6 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
 from itertools import groupby
 from typing import Protocol
 
@@ -31,9 +30,6 @@ MOST_REVIEWED = 500
 MOST_SCORED = 1000
 """The newest deals of which results are told."""
 
-DAYS = 28
-"""So many days are told, today among them."""
-
 _MOST_PLACES = 60
 _MOST_RESULTS = 1000
 """Results that are made from events in one request, where a database of an older trainer has none."""
@@ -55,7 +51,6 @@ class Results(Protocol):
     def number(self, visitor: str, wanted: Wanted) -> int: ...
     def levels_and_rules(self, visitor: str) -> tuple[tuple[str, str, int], ...]: ...
     def scored(self, visitor: str, rules: str, most: int) -> Sequence[ScoredResult]: ...
-    def moments(self, visitor: str, since: datetime) -> tuple[datetime, ...]: ...
 
 
 class Decisions(Protocol):
@@ -136,18 +131,15 @@ class Progress:
     all_rules: tuple[str, ...]
     standings: tuple[Standing, ...]
     course: tuple[Reached, ...]
-    days: tuple[tuple[date, int], ...]
-    """The last days with how many deals began on each, the oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The service. `bases` tells which kept reviews count, the best first; `clock` tells the time."""
+    """The service. `bases` tells which kept reviews count, the best first."""
 
     results: Results
     decisions: Decisions
     bases: Callable[[], Sequence[str]]
-    clock: Callable[[], datetime]
 
     def games(self, visitor: str, wanted: Wanted, part: int = 1) -> PlayedGames:
         """A part of the visitor's finished deals; after the last part the last one."""
@@ -184,7 +176,6 @@ class History:
             all_rules=all_rules,
             standings=standings(scored),
             course=course(scored, _MOST_PLACES),
-            days=self._days(visitor),
         )
 
     def _catch_up(self, visitor: str) -> None:
@@ -200,14 +191,6 @@ class History:
         judged = self.decisions.in_games(games, self.bases())
         by_game = groupby(judged, key=lambda one: one.game)
         return {game: game_figures(decisions) for game, decisions in by_game}
-
-    def _days(self, visitor: str) -> tuple[tuple[date, int], ...]:
-        now = self.clock().astimezone()
-        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-        started = self.results.moments(visitor, midnight - timedelta(days=DAYS))
-        played = Counter(moment.astimezone().date() for moment in started)
-        days = [now.date() - timedelta(days=back) for back in reversed(range(DAYS))]
-        return tuple((day, played[day]) for day in days)
 
 
 def _place(part: int, number: int) -> Place:

@@ -11,11 +11,14 @@ from trainer.content.answers import Answer, Judgement, UnfitAnswer, show_answer
 from trainer.content.judging import judge
 from trainer.content.model import Library, Puzzle, Theme
 from trainer.services.attempts import Attempt, AttemptLog
+from trainer.services.calibration import Calibration, calibration
 from trainer.services.deck import Overview
 from trainer.services.errors import BadRequest, NotFound, Withdrawn
 from trainer.services.proposal import Proposal, Why, fitting
 from trainer.services.ratings import Strength
 from trainer.store.deck_log import CardKind
+
+_PUZZLE = "puzzle:"
 
 
 class Standing(StrEnum):
@@ -147,6 +150,10 @@ class Puzzles:
         """The learner's rating from first answers; None where none are rated."""
         return None if self._ratings is None else self._ratings.learner(visitor)
 
+    def calibration(self, visitor: str) -> Calibration:
+        """How well the learner knows which answers are right, as far as that was told with them."""
+        return calibration(attempt for attempt in self._log.of(visitor) if attempt.item.startswith(_PUZZLE))
+
     def next_for(self, visitor: str, after: str | None = None) -> Proposal | None:
         """What to do next: what is due in the deck, else the same theme, then the others.
 
@@ -220,4 +227,4 @@ def _following(theme: Theme, puzzle_id: str) -> tuple[Puzzle, ...]:
 
 
 def _item(puzzle: Puzzle) -> str:
-    return f"puzzle:{puzzle.id}"
+    return _PUZZLE + puzzle.id

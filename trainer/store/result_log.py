@@ -141,12 +141,6 @@ class ResultLog:
         with self.engine.begin() as connection:
             return tuple(ScoredResult(*row) for row in connection.execute(query))[::-1]
 
-    def moments(self, visitor: str, since: datetime) -> tuple[datetime, ...]:
-        """When the visitor's deals began, those that aren't over too, from a moment on."""
-        query = select(games.c.started).where(games.c.visitor == visitor, games.c.started >= since)
-        with self.engine.begin() as connection:
-            return tuple(connection.scalars(query))
-
 
 def _is_one_of(found: Sequence[ResultRow]) -> ColumnElement[bool]:
     return results.c.game.in_([row.game for row in found])

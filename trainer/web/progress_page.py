@@ -8,20 +8,26 @@ from flask import url_for
 
 from trainer.review.over_games import FEWEST_GAMES, Rate
 from trainer.review.report import ROLES, ConceptSkill, Report, Skill, Trend
+from trainer.services.calibration import Calibration
+from trainer.services.diary import Day
 from trainer.services.drills import Result
 from trainer.services.history import Progress
 from trainer.services.outcomes import WINDOW, Standing
+from trainer.services.ratings import Strength
+from trainer.web.calibration_part import CalibrationPart, calibration_part
 from trainer.web.choosing import Field, field, told
 from trainer.web.drills_page import KindPart, drills_page
 from trainer.web.games_list import rules_name
 from trainer.web.next_step import NextStep
 from trainer.web.numbers import amount
 from trainer.web.points_chart import PointsChart, points_chart
+from trainer.web.puzzles_page import learner_rating
 from trainer.words import Translations
 from trainer.words.concepts import concept_name
-from trainer.words.history import days_told, deals_begun, role_name, trend_told
+from trainer.words.history import day_told, days_told, role_name, trend_told
 from trainer.words.players import level_name
 from trainer.words.prices import percent
+from trainer.words.ratings import rating_meant
 
 _PLACES = 2
 
@@ -85,11 +91,23 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class DayLine:
-    """A day and whether deals began on it."""
+    """A day and what was done on it."""
 
     day: date
-    deals: int
+    practised: bool
     told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a visitor beside the finished deals."""
+
+    days: Sequence[Day]
+    drills: Sequence[Result]
+    strength: Strength | None
+    calibration: Calibration
+    asks_how_sure: bool
+    """Whether the visitor has the question switched on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +120,8 @@ class ProgressPage:
     """From so many on something is said."""
     skills: tuple[RoleSkill, ...]
     concepts: tuple[ConceptLine, ...]
-    next: NextStep
+    next: tuple[NextStep, ...]
+    """What to do next, at least one thing."""
     played: bool
     """Whether any deal is finished."""
     rules: tuple[Field, ...]
@@ -114,10 +133,14 @@ class ProgressPage:
     days_told: str
     drills: tuple[KindPart, ...]
     """The kinds of drills that were tried."""
+    rating: str
+    """The visitor's rating in puzzles; empty before the first try at one."""
+    rating_meant: str
+    calibration: CalibrationPart
 
 
-def progress_page(t: Translations, found: Progress, step: NextStep, drills: Sequence[Result]) -> ProgressPage:
-    """The page of what all games tell, and of the results in drills."""
+def progress_page(t: Translations, found: Progress, steps: Sequence[NextStep], known: Known) -> ProgressPage:
+    """The page of what all games tell, with what else is known."""
     rules = field(
         "rules",
         t.gettext("Rules"),
@@ -130,16 +153,25 @@ def progress_page(t: Translations, found: Progress, step: NextStep, drills: Sequ
         fewest=FEWEST_GAMES,
         skills=tuple(_role(t, role, found.report.by_role[role]) for role in ROLES),
         concepts=_concepts(t, found.report),
-        next=step,
+        next=tuple(steps),
         played=bool(found.all_rules),
         rules=(rules,) if len(found.all_rules) > 1 else (),
         standings=tuple(_standing(t, one) for one in found.standings),
         chart=points_chart(t, found.course),
         window=WINDOW,
-        days=tuple(DayLine(day, deals, deals_begun(t, deals)) for day, deals in found.days),
-        days_told=days_told(t, sum(deals > 0 for _, deals in found.days), len(found.days)),
-        drills=tuple(kind for kind in drills_page(t, drills).kinds if any(mode.best for mode in kind.modes)),
+        days=tuple(_day(t, day) for day in known.days),
+        days_told=days_told(t, sum(day.is_practised for day in known.days), len(known.days)),
+        drills=tuple(
+            kind for kind in drills_page(t, known.drills).kinds if any(mode.best for mode in kind.modes)
+        ),
+        rating=learner_rating(t, known.strength),
+        rating_meant=rating_meant(t),
+        calibration=calibration_part(t, known.calibration, is_asked=known.asks_how_sure),
     )
+
+
+def _day(t: Translations, day: Day) -> DayLine:
+    return DayLine(day.date, day.is_practised, day_told(t, day.deals, day.answers))
 
 
 def _figure(rate: Rate | None) -> Figure | None:

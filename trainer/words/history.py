@@ -59,29 +59,68 @@ def mistakes_found(t: Translations, number: int) -> str:
 
 def cost_told(t: Translations, concept: str, deals: float, faults: int, games: int) -> str:
     """What a concept has cost, in deals, as the reason to do something about it."""
-    told = t.ngettext(
-        "What has cost you most: %(concept)s, once in the last %(games)d games that were looked at. That "
-        "cost %(share)s of what it costs to lose a deal that could be won.",
+    often = t.ngettext(
+        "What has cost you most: %(concept)s, once in the last %(games)d games that were looked at.",
         "What has cost you most: %(concept)s, %(faults)d times in the last %(games)d games that were looked "
-        "at. Together that cost %(share)s of what it costs to lose a deal that could be won.",
+        "at.",
         faults,
     )
-    return told % {"concept": concept, "share": percent(deals), "faults": faults, "games": games}
+    if deals < 1:
+        cost = t.gettext("In all that cost %(share)s of what it costs to lose a deal that could be won.")
+    else:
+        cost = t.gettext("In all that cost as much as %(deals)s lost deals that could be won.")
+    return f"{often} {cost}" % {
+        "concept": concept,
+        "faults": faults,
+        "games": games,
+        "share": percent(deals),
+        "deals": f"{deals:.1f}",
+    }
 
 
-def days_told(t: Translations, played: int, days: int) -> str:
-    """On how many of the last days somebody played."""
+def due_told(t: Translations, number: int) -> str:
+    """Why to go to the deck: so many cards are due."""
     told = t.ngettext(
-        "Played on one of the last %(days)d days.", "Played on %(played)d of the last %(days)d days.", played
+        "One card is due. The deck asks again shortly before something is likely to be forgotten.",
+        "%(number)d cards are due. The deck asks again shortly before something is likely to be forgotten.",
+        number,
     )
-    return told % {"played": played, "days": days}
+    return told % {"number": number}
 
 
-def deals_begun(t: Translations, number: int) -> str:
-    """How many deals began on a day."""
-    if not number:
-        return t.gettext("no deal")
-    return t.ngettext("one deal", "%(number)d deals", number) % {"number": number}
+def lesson_begun(t: Translations, done: int, steps: int) -> str:
+    """Why to go on with a lesson: so much of it is done."""
+    told = t.ngettext(
+        "You have begun this lesson: %(done)d of its %(steps)d steps is done.",
+        "You have begun this lesson: %(done)d of its %(steps)d steps are done.",
+        done,
+    )
+    return told % {"done": done, "steps": steps}
+
+
+def lesson_next(t: Translations) -> str:
+    """Why to begin a lesson."""
+    return t.gettext("The next lesson of the course. Each step is something to do on real cards.")
+
+
+def days_told(t: Translations, practised: int, days: int) -> str:
+    """On how many of the last days somebody did something."""
+    told = t.ngettext(
+        "Practised on one of the last %(days)d days.",
+        "Practised on %(practised)d of the last %(days)d days.",
+        practised,
+    )
+    return told % {"practised": practised, "days": days}
+
+
+def day_told(t: Translations, deals: int, answers: int) -> str:
+    """What was done on a day: deals that began, and answers to lessons, puzzles, drills and cards."""
+    told = []
+    if deals:
+        told.append(t.ngettext("one deal", "%(number)d deals", deals) % {"number": deals})
+    if answers:
+        told.append(t.ngettext("one answer", "%(number)d answers", answers) % {"number": answers})
+    return ", ".join(told) or t.gettext("nothing")
 
 
 _Words = Callable[[Translations], str]

@@ -51,6 +51,6 @@ def proposed_as_due(t: Translations) -> str:
 def proposed_as_near(t: Translations, chance: float) -> str:
     """Why a puzzle near the learner's rating is proposed, with the chance of a right answer."""
     told = t.gettext(
-        "The nearest to your rating. An estimate: you get it right at the first try with %(chance)s."
+        "The nearest to your rating: by estimate a chance of %(chance)s to get it right at the first try."
     )
     return told % {"chance": percent(chance)}
