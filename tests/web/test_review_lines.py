@@ -45,6 +45,6 @@ def test_after_a_call_the_landlord_lays_the_bottom_cards_too() -> None:
 
 
 def test_where_the_cards_favoured_what_was_done_that_is_called_luck() -> None:
-    assert lines_told(ENGLISH, 60, -60) == "Points for you: 60.0, and −60.0 from what you did."
-    assert lines_told(ENGLISH, 60, 60) == "Points for you: 60.0 from both."
+    assert lines_told(ENGLISH, 60, -60) == "Points for you: +60, and −60 from what you did."
+    assert lines_told(ENGLISH, 60, 60) == "Points for you: +60 from both."
     assert lines_told(ENGLISH, -60, 60).endswith("what you did came off better: that is luck.")
