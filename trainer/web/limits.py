@@ -1,9 +1,14 @@
-"""How often something may be tried from one address: a brake on guessing."""
+"""How often something may be asked for from one address: a brake on guessing, and on what costs much."""
 
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import cast
+
+from flask import Blueprint, current_app, request
+
+from trainer.services.errors import TooOften
 
 _MOST_ADDRESSES = 10_000
 """So many addresses are remembered; when more come, the one that was quiet longest is forgotten."""
@@ -32,3 +37,25 @@ class Limit:
         self._tries[address] = tries
         while len(self._tries) > _MOST_ADDRESSES:
             del self._tries[next(iter(self._tries))]
+
+
+@dataclass(frozen=True, slots=True)
+class Brake:
+    """A limit with a name, for the pages of a blueprint."""
+
+    name: str
+    most: int
+    seconds: float
+
+    def fit(self, blueprint: Blueprint) -> None:
+        """Gives each application that has the blueprint a limit of its own."""
+        blueprint.record_once(
+            lambda setup: setup.app.extensions.update({self.name: Limit(self.most, self.seconds)})
+        )
+
+    def count(self) -> None:
+        """Counts this request; raises TooOften where its address has to wait."""
+        limit, address = cast(Limit, current_app.extensions[self.name]), request.remote_addr or ""
+        if limit.reached(address):
+            raise TooOften(f"{self.name}: {self.most} in {self.seconds:.0f} seconds")
+        limit.count(address)

@@ -15,6 +15,7 @@ from trainer.services.sharing import read_share_code, share_code
 from trainer.web import hx
 from trainer.web.fresh_id import fresh_id
 from trainer.web.i18n import catalogue
+from trainer.web.limits import Brake
 from trainer.web.review_page import ReviewPage, Whose, review_page
 from trainer.web.settled_moments import SettledPart, settled_moments
 from trainer.web.visitor import current_visitor
@@ -22,6 +23,11 @@ from trainer.web.visitor import current_visitor
 blueprint = Blueprint("reviews", __name__)
 
 _MOST_DIGITS = 4
+
+_LOOKS = Brake("looks at shared deals", most=120, seconds=60)
+_LOOKS.fit(blueprint)  # each may take a tenth of a second of the processor
+_PLAYED_OUT = Brake("lines played out", most=40, seconds=60)
+_PLAYED_OUT.fit(blueprint)  # each may take half a second
 
 
 class Games(Protocol):
@@ -103,11 +109,15 @@ def _own(game_id: str) -> ReviewPage:
 
 
 def _of_link(code: str, record: Record) -> ReviewPage:
+    _LOOKS.count()
     found = _services().reviews.look_at_shared(current_visitor(), record, _number("seat") or 0)
     return _page(found, Whose("reviews.shared", {"code": code}), [""] * len(record.actions), code)
 
 
 def _page(found: Shown, whose: Whose, faces: Sequence[str], code: str) -> ReviewPage:
+    with_line = request.args.get("line") == "1"
+    if with_line:
+        _PLAYED_OUT.count()
     preparing = state().stage in (Stage.COMPILING, Stage.LOADING)
     try:
         return review_page(
@@ -118,7 +128,7 @@ def _page(found: Shown, whose: Whose, faces: Sequence[str], code: str) -> Review
             _number("ply"),
             share_code=code,
             again_id=fresh_id(),
-            with_line=request.args.get("line") == "1",
+            with_line=with_line,
             preparing=preparing,
         )
     except LookupError:

@@ -14,10 +14,14 @@ from trainer.services.reviews import NotFinished
 from trainer.services.sharing import read_share_code
 from trainer.web import hx
 from trainer.web.i18n import catalogue
+from trainer.web.limits import Brake
 from trainer.web.try_page import TryNote, TryPart, answer_given, judged, ply_of, refused, try_part
 from trainer.web.visitor import current_visitor
 
 blueprint = Blueprint("tries", __name__)
+
+_TRIES = Brake("tries of a decision", most=40, seconds=60)
+_TRIES.fit(blueprint)  # each may take half a second of the processor; nobody thinks so fast for long
 
 
 class Games(Protocol):
@@ -135,6 +139,7 @@ def _of_link(code: str) -> _Asked:
 def _puzzle(asked: _Asked) -> ResponseReturnValue:
     position, note = asked.position, None
     if text := request.args.get("answer"):
+        _TRIES.count()
         try:
             note = judged(catalogue(), position, judge(position, read_answer(position, text)))
         except Illegal as refusal:
@@ -147,6 +152,7 @@ def _answered(asked: _Asked) -> ResponseReturnValue:
     position, chosen = asked.position, request.form.getlist("card")
     try:
         action = answer_given(position, request.form, chosen, asked.faces)
+        _TRIES.count()
         note = judged(catalogue(), position, judge(position, action))
     except Illegal as refusal:
         page = _page(asked, refused(catalogue(), position, refusal), chosen)
