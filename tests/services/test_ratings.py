@@ -1,6 +1,6 @@
 """Ratings as a fold over the log of answers: what is a game, and that all can be reckoned anew."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,13 +9,15 @@ from random import Random
 import pytest
 from sqlalchemy import Engine
 
+from tests.databases import Databases
 from trainer.content.library import load
 from trainer.content.model import Puzzle
 from trainer.services import ratings as module
 from trainer.services.ratings import LEARNER, LEVELS, PUZZLE_DEVIATION, Ratings, to_solve
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
-from trainer.store.rating_log import RatingLog
+from trainer.store.errors import Busy
+from trainer.store.rating_log import Rated, RatingLog, RatingRow
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 _ONE = load(Path(__file__).resolve().parents[1] / "content" / "good")[0].puzzles[0]
@@ -28,8 +30,19 @@ def puzzles(number: int) -> list[Puzzle]:
 
 
 @pytest.fixture
-def engine(tmp_path: Path) -> Engine:
-    return open_database(f"sqlite:///{tmp_path / 'trainer.sqlite3'}")
+def engine(database_url: str) -> Engine:
+    return open_database(database_url)
+
+
+@pytest.fixture
+def another(all_databases: Databases, tmp_path: Path) -> Iterator[Engine]:
+    """A second database."""
+    folder = tmp_path / "another"
+    folder.mkdir()
+    with all_databases.fresh(folder) as url:
+        engine = open_database(url)
+        yield engine
+        engine.dispose()
 
 
 def answer(engine: Engine, visitor: str, puzzle: str, *, right: bool, helped: bool = False) -> None:
@@ -66,17 +79,17 @@ def test_a_first_answer_is_a_game_and_others_are_none(engine: Engine) -> None:
 
 
 def test_read_after_each_answer_or_once_at_the_end_the_ratings_are_the_same(
-    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    engine: Engine, another: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library, other = puzzles(8), open_database(f"sqlite:///{tmp_path / 'other.sqlite3'}")
-    chance, often = Random(1), ratings(engine, library)
+    library, chance = puzzles(8), Random(1)
+    often = ratings(engine, library)
     for _ in range(25):
         visitor, one, right = f"v{chance.randrange(3)}", chance.choice(library), chance.random() < 0.5
-        for where in (engine, other):
+        for where in (engine, another):
             answer(where, visitor, one.id, right=right)
         often.puzzles()
     monkeypatch.setattr(module, "AT_ONCE", 6)  # in parts, each request one
-    seldom = ratings(other, library)
+    seldom = ratings(another, library)
     for _ in range(5):
         seldom.puzzles()
     assert often.puzzles() == seldom.puzzles()
@@ -84,21 +97,39 @@ def test_read_after_each_answer_or_once_at_the_end_the_ratings_are_the_same(
     assert ratings(engine, library).puzzles() == often.puzzles()  # another process, from the kept rows
 
 
-def test_a_withdrawn_puzzle_leaves_no_trace(engine: Engine, tmp_path: Path) -> None:
-    library = puzzles(6)
-    chance, without = Random(2), open_database(f"sqlite:///{tmp_path / 'without.sqlite3'}")
+def test_a_withdrawn_puzzle_leaves_no_trace(engine: Engine, another: Engine) -> None:
+    library, chance = puzzles(6), Random(2)
     for _ in range(25):
         visitor, one, right = f"v{chance.randrange(3)}", chance.choice(library), chance.random() < 0.5
         answer(engine, visitor, one.id, right=right)
         if one.id != "p3":
-            answer(without, visitor, one.id, right=right)
+            answer(another, visitor, one.id, right=right)
     with_all = ratings(engine, library)
     with_all.puzzles()
     left = [one for one in library if one.id != "p3"]
-    anew, never = ratings(engine, left), ratings(without, left)
+    anew, never = ratings(engine, left), ratings(another, left)
     assert anew.learner("v1") == never.learner("v1")
     assert anew.puzzles() == never.puzzles()
     assert with_all.learner("v1") != anew.learner("v1")  # and it can come back
+
+
+class LockedLog(RatingLog):
+    """Can be read; another program writes."""
+
+    def keep(self, basis: str, before: int, last: int, found: Mapping[Rated, RatingRow]) -> bool:
+        raise Busy("another program writes")
+
+
+def test_while_ratings_can_not_be_kept_they_stay_as_they_are(
+    engine: Engine, caplog: pytest.LogCaptureFixture
+) -> None:
+    library = puzzles(3)
+    answer(engine, "v", "p1", right=True)
+    locked = Ratings(LockedLog(engine), library)
+    assert locked.learner("v").tries == 0
+    assert locked.puzzles()["p1"].tries == 0
+    assert "can't be kept now" in caplog.text
+    assert ratings(engine, library).learner("v").tries == 1
 
 
 @pytest.mark.parametrize("right", [True, False])

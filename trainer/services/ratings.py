@@ -10,6 +10,7 @@ visitor, and the puzzle begins with a deviation that is not large.
 """
 
 import json
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -17,6 +18,7 @@ from typing import Protocol
 
 from trainer.content.model import Puzzle
 from trainer.services.glicko import MIDDLE, Game, Rating, after, chance
+from trainer.store.errors import Busy
 from trainer.store.rating_log import FirstAnswer, Rated, RatingRow
 
 METHOD = 1
@@ -38,6 +40,8 @@ FEWEST_TRIES = 5
 """The rating of a puzzle is told from so many first answers on; until then its level stands for it."""
 
 _PUZZLE = "puzzle:"
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +128,15 @@ class Ratings:
         return seen.strengths
 
     def _go_on(self) -> None:
-        """Folds answers that wait, not too many at once; somebody else may do it at the same time."""
-        if not self._store.is_behind(self._basis):
-            return
+        """Folds answers that wait, some at once; while that can't be kept, ratings stay as they are."""
+        if self._store.is_behind(self._basis):
+            try:
+                self._fold()
+            except Busy:
+                _log.warning("ratings can't be kept now", exc_info=True)
+
+    def _fold(self) -> None:
+        """Folds the oldest answers that wait; somebody else may do it at the same time."""
         before = self._store.folded(self._basis)
         waiting = self._store.waiting(self._basis, AT_ONCE)
         if not waiting:
