@@ -20,6 +20,8 @@ _MOST_MOMENTS = 3
 class Moment:
     """A decision that the review would look at again."""
 
+    number: int
+    """Which it is in order of play, from 1, as in the review."""
     ply: int
     title: str
     concept: str
@@ -52,15 +54,16 @@ class SettledPart:
 def settled_moments(t: Translations, game: str, shown: Shown) -> SettledMoments:
     """The worst moments of the visitor's review of a game."""
     review, rules = shown.review, read_record(shown.review.record).played_rules
+    numbers = {entry.ply: number for number, entry in enumerate(review.moments, 1)}
     return SettledMoments(
         id=game,
-        moments=tuple(_moment(t, rules, entry) for entry in worst(review, _MOST_MOMENTS)),
+        moments=tuple(_moment(t, rules, entry, numbers[entry.ply]) for entry in worst(review, _MOST_MOMENTS)),
         estimated=review.basis is not None and review.basis.depth is Depth.QUICK,
         coming=shown.stage is Stage.COMING,
         judged=len(shown.judged),
     )
 
 
-def _moment(t: Translations, rules: RuleSet, entry: Entry) -> Moment:
+def _moment(t: Translations, rules: RuleSet, entry: Entry, number: int) -> Moment:
     title = decision_title(t, rules, entry.action, entry.seen.table)
-    return Moment(entry.ply, title, moment_name(t, entry), better_told(t, rules, entry))
+    return Moment(number, entry.ply, title, moment_name(t, entry), better_told(t, rules, entry))
