@@ -126,7 +126,9 @@ def test_what_the_rules_refuse_counts_for_nothing_and_a_card_can_be_left_out(
 ) -> None:
     card = short_card(client, here)
     address = asked(client, card)
-    assert client.post(address, data=posted(SHORT, Passed())).status_code == 422
+    refused = client.post(address, data=posted(SHORT, Passed()))
+    assert refused.status_code == 422
+    assert "In the deal:" not in refused.text
     assert client.post(address, data={"do": "answer"}).status_code == 422
     assert client.post(address, data={"do": "hint"}).status_code == 400
     assert here.deck.card("anna", card.id).version == 0
@@ -141,7 +143,7 @@ def test_a_mistake_that_cannot_be_made_short_says_so_and_is_asked_whole(
     card = whole_card(client, here)
     assert asked(client, card) == f"/deck/cards/{card.id}"
     text = main(client, f"/deck/cards/{card.id}")
-    assert "It is asked whole: with fewer cards it could not be proved to be a mistake." in text
+    assert "It is asked whole: no shorter position was found that surely shows the mistake." in text
     assert "made short" not in text
 
 

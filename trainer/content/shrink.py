@@ -41,7 +41,7 @@ _WORLDS = 8
 _HAND, _OTHERS = range(3, 9), range(1, 8)
 """Cards of a hand to begin with, besides those of the plays."""
 _CHOICES, _LOSING = 4, 2
-"""So many plays there are to choose from, and so many of them lose, where there were as many."""
+"""So many plays there are to choose from, and so many of them lose, where the decision had as many."""
 _SHARE = 3
 """And of so many plays at least one loses."""
 
@@ -88,7 +88,8 @@ class _Search:
         self._seat = mistake.game.turn
         self._kept = _together(_cards(mistake.done), _cards(mistake.better))
         choices = len(legal(mistake.game))
-        self._choices, self._losing = min(_CHOICES, choices), min(_LOSING, choices - 1)
+        self._choices = min(_CHOICES, choices)
+        self._losing = _LOSING if choices >= _CHOICES else 1
         self._basis = basis(STANDARD, Look())
         self._left = _TESTS
 

@@ -12,9 +12,10 @@ from datetime import datetime
 from typing import Protocol
 
 from trainer.content.answers import Answer, Form, Judgement, UnfitAnswer
-from trainer.content.goals.base import Goal, check_form
+from trainer.content.goals.base import Goal
 from trainer.content.goals.force import ForceQuestion, WinsByForce
-from trainer.content.model import Puzzle
+from trainer.content.judging import judge
+from trainer.content.model import Puzzle, Task
 from trainer.content.plain_words import can_be_told
 from trainer.content.variants import read_change, show_change, varied, vary
 from trainer.rules.notation import read_play, show_action
@@ -78,17 +79,16 @@ class DeckForms:
         """Whether it is known of a decision that it can't be made short."""
         return card.kind is CardKind.DECISION and self.store.form(card.id, 0) == AS_IT_IS
 
-    def answer(self, visitor: str, card: DeckCard, number: int, goal: Goal, answer: Answer) -> Judgement:
+    def answer(self, visitor: str, card: DeckCard, number: int, task: Task, answer: Answer) -> Judgement:
         """Judges an answer; the first one to a card that is due is graded, right as good and wrong as missed.
 
         What the rules refuse to be laid counts for nothing. Raises BadRequest for an answer of another form.
         """
         try:
-            check_form(goal, answer)
+            judgement = judge(task, answer)
         except UnfitAnswer as unfit:
             raise BadRequest(str(unfit)) from unfit
-        judgement = goal.judge(answer)
-        refused = judgement.illegal is not None and goal.form is Form.CARDS
+        refused = judgement.illegal is not None and task.goal.form is Form.CARDS
         if number == card.version and not refused:
             self.deck.asked_and_answered(visitor, card.id, right=judgement.right)
         return judgement

@@ -38,7 +38,7 @@ ROOMS = (
         "icon-review",
         frozenset({"history", "reviews", "tries", "progress", "own_data"}),
     ),
-    Place("deck.index", _l("Deck"), "icon-deck", frozenset({"deck"})),
+    Place("deck.index", _l("Deck"), "icon-deck", frozenset({"deck", "asked"})),
 )
 FOOT = (
     Place("settings.index", _l("Settings")),

@@ -10,7 +10,6 @@ from trainer.content.answers import Answer, Judgement
 from trainer.content.goals.base import Goal
 from trainer.content.goals.lay import Lay
 from trainer.content.goals.split import FewestPlays
-from trainer.content.judging import judge
 from trainer.content.model import Puzzle, Task
 from trainer.content.plain_words import plain_words, words_of
 from trainer.services.deck import Deck, DeckCard
@@ -87,8 +86,7 @@ def answer(card_id: str, number: int) -> ResponseReturnValue:
     task = _task(card, found)
 
     def keep(given: Answer) -> Judgement:
-        _forms().answer(visitor_id(), card, number, task.goal, given)
-        return judge(task, given)
+        return _forms().answer(visitor_id(), card, number, task, given)
 
     outcome = take_turn(catalogue(), task, request.form, keep)
     page = _page(_deck().card(visitor_id(), card_id), number, found, task, outcome)
@@ -97,8 +95,9 @@ def answer(card_id: str, number: int) -> ResponseReturnValue:
 
 
 def _page(card: DeckCard, number: int, found: Asked, task: Task, outcome: Outcome | None = None) -> AskedPage:
-    t, answered = catalogue(), outcome is not None and outcome.note is not None and not outcome.note.is_hint
+    t, note = catalogue(), outcome.note if outcome else None
     is_decision = card.kind is CardKind.DECISION
+    answered = note is not None and (note.is_right or bool(note.line))
     return AskedPage(
         id=card.id,
         version=card.version,
@@ -115,7 +114,7 @@ def _page(card: DeckCard, number: int, found: Asked, task: Task, outcome: Outcom
             task,
             _address(card, number),
             given=outcome.given if outcome else None,
-            note=outcome.note if outcome else None,
+            note=note,
         ),
         told=_told(card) if answered and is_decision else "",
         next=_following(card.id),
