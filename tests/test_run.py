@@ -75,7 +75,8 @@ def project(tmp_path: Path) -> Project:
 @pytest.fixture
 def ready(project: Project) -> Project:
     """A project with everything installed, and a browser."""
-    project.program(project.path / "chromium")
+    for name in ("chromium", "postgres", "redis-server"):
+        project.program(project.path / name)
     assert project.run("setup", "--dev").returncode == 0
     project.notes()
     return project
@@ -195,11 +196,24 @@ def test_trainer_gets_its_arguments_and_gives_its_exit_status(ready: Project) ->
         (["--deep"], "python -m pytest --numprocesses=auto --dist=loadfile -m "),
         (["tests/rules", "-x"], "python -m pytest tests/rules -x"),
         (["tests/rules", "--deep"], "python -m pytest -m  tests/rules"),
+        (["--services"], "python -m tests.with_services pytest --numprocesses=auto --dist=loadfile"),
+        (["--services", "tests/store"], "python -m tests.with_services pytest tests/store"),
     ],
 )
 def test_test_hands_its_arguments_on_to_pytest(ready: Project, words: list[str], called: str) -> None:
     assert ready.run("test", *words).returncode == 0
     assert ready.notes() == [called]
+
+
+def test_without_servers_it_says_what_to_install(
+    run_script: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run_script, "find_service", lambda name: name == "postgres")
+    monkeypatch.setattr(run_script, "apt_install", lambda *_: False)
+    with pytest.raises(
+        run_script.CannotGoOn, match=r"needs redis-server(.|\n)*install postgresql redis-server"
+    ):
+        run_script.need_services()
 
 
 def test_bench_runs_a_module_of_the_tests_and_needs_no_tools_of_theirs(project: Project) -> None:
@@ -267,7 +281,7 @@ def test_lock_files_hold_all_that_the_project_asks_for(locked: Callable[[str], d
         ([*project["dependencies"], *extras["build"]], "requirements.lock"),
         ([*project["dependencies"], *extras["build"], *extras["dev"]], "requirements-dev.lock"),
     ):
-        names = {entry.split(">=")[0].lower() for entry in wanted}
+        names = {entry.split(">=")[0].split("[")[0].lower() for entry in wanted}
         assert names <= locked(name).keys()
 
 
