@@ -1,0 +1,111 @@
+"""The table in small and low windows: the hand is seen, its ranks are whole, and nothing moves."""
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from tests.services.playing import is_over, play_on
+from trainer.services.games import Games
+from trainer.services.new_deal import NewDeal
+from trainer.services.table import Table
+from trainer.web.visitor import visitor_id
+
+Window = tuple[int, int]
+
+USUAL: tuple[Window, ...] = ((320, 640), (375, 667), (390, 844), (667, 375), (740, 360), (1024, 768))
+SMALLEST = (320, 568)
+# How far the page is longer and wider than its window, by how much the lowest row of cards is covered, and how many
+# tens are cut by the card beside them.
+ROOM = """() => {
+    const box = (part) => part.getBoundingClientRect();
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    const cards = [...document.querySelectorAll(".own-hand li")];
+    const buttons = box(document.querySelector(".table-actions"));
+    const edge = buttons.left > innerWidth / 2 ? innerHeight : buttons.top;
+    const cut = cards.filter((card, place) => {
+        const rank = card.querySelector(".card-rank-10"), next = cards[place + 1];
+        if (!rank || !next || box(next).top > box(card).top) return false;
+        const text = document.createRange();
+        text.selectNodeContents(rank);
+        return box(text).right > box(next).left + 2;
+    });
+    return [scrollHeight - innerHeight, scrollWidth - innerWidth,
+        Math.round(Math.max(...cards.map((card) => box(card).bottom)) - edge), cut.length];
+}"""
+LARGER = "large => document.documentElement.classList.toggle('large-print', large)"
+# The longest play of a deal lies on the table.
+LONG_PLAY = """() => {
+    const face = document.querySelector("#hand .card .card-face").outerHTML;
+    const cards = `<li><span class="card">${face}</span></li>`.repeat(16);
+    document.querySelector(".trick .laid").innerHTML =
+        `<div class="lies"><ul class="card-row">${cards}</ul></div>`;
+}"""
+# Where the hand lies with the offer and its long order, and where without them.
+TOPS = """() => {
+    const status = document.querySelector("#status"), line = status.querySelector(".status-line > span");
+    const [act, words] = [status.querySelector(".status-act"), line.textContent];
+    const top = () => document.querySelector("#hand").getBoundingClientRect().top, offered = top();
+    act.remove();
+    line.textContent = "Your turn";
+    const without = top();
+    status.append(act);
+    line.textContent = words;
+    return [offered, without];
+}"""
+
+
+@pytest.fixture
+def app(app: Flask) -> Flask:
+    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    return app
+
+
+def test_the_hand_is_seen_whole_in_every_window(page: Page, live_server: str, app: Flask) -> None:
+    visitor = page.request.post(f"{live_server}/keep").text()
+    games: Games = app.extensions["trainer"].games
+
+    def look(deal: NewDeal) -> None:
+        page.goto(f"{live_server}/games/{games.begin(visitor, deal)}")
+
+    look(NewDeal("easy", 1234))  # a call is asked for
+    seen(page, *USUAL)
+    page.evaluate(LARGER, True)
+    seen(page, *USUAL)
+    look(NewDeal("easy", 1234, landlord=0))
+    seen(page, *USUAL, SMALLEST)
+    page.evaluate(LARGER, True)
+    seen(page, *USUAL, SMALLEST)
+    look(NewDeal("easy", 1234, landlord=0, scored=False, study=True))
+    page.evaluate(LONG_PLAY)
+    seen(page, (390, 844), (667, 375), (1024, 768))
+    look(NewDeal("easy", 12, rules="four_players", landlord=0))
+    expect(page.locator("#hand .hand li")).to_have_count(33)
+    seen(page, (390, 844), (667, 375), (1024, 768))
+
+
+def seen(page: Page, *windows: Window) -> None:
+    for width, height in windows:
+        page.set_viewport_size({"width": width, "height": height})
+        longer, wider, covered, cut = page.evaluate(ROOM)
+        assert (longer, wider, cut) == (0, 0, 0), (width, height)
+        assert covered <= 0, (width, height)
+
+
+def test_an_offer_to_claim_the_rest_moves_nothing(page: Page, live_server: str, app: Flask) -> None:
+    visitor = page.request.post(f"{live_server}/keep").text()
+    page.goto(f"{live_server}/games/{with_a_claim(app.extensions['trainer'].games, visitor)}")
+    for width, height in (SMALLEST, *USUAL):
+        page.set_viewport_size({"width": width, "height": height})
+        offered, without = page.evaluate(TOPS)
+        assert offered == without, (width, height)
+
+
+def with_a_claim(games: Games, visitor: str) -> str:
+    """A deal in which following the hints has led to a rest of four plays that nobody can stop."""
+
+    def offered(table: Table) -> bool:
+        return is_over(table) or len(table.claim or ()) > 3
+
+    game = games.begin(visitor, NewDeal("easy", 27, landlord=0))
+    assert not is_over(play_on(games, game, offered, visitor))
+    return game
