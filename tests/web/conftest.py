@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -16,11 +16,8 @@ from playwright.sync_api import ConsoleMessage, Page, Request
 from waitress.server import create_server
 from waitress.wasyncore import close_all
 
-from tests.web.sizes import assert_fits, assert_fits_a_small_phone
 from trainer.settings import IMMEDIATE, Settings
 from trainer.web import create_app
-
-Look = tuple[int, Literal["light", "dark"]]
 
 
 @pytest.fixture
@@ -127,29 +124,5 @@ def check_accessibility(axe: Axe) -> Callable[[Page], None]:
             page.evaluate(axe.axe_script)
         found = AxeResults(page.evaluate("axe.run({ resultTypes: ['violations'] })"))
         assert found.violations_count == 0, found.generate_report()
-
-    return check
-
-
-# Each width and each scheme once; the other two pairs are looked at, too, where there is time.
-LOOKS: tuple[tuple[Look, ...], ...] = (((390, "light"), (1280, "dark")), ((390, "dark"), (1280, "light")))
-
-
-@pytest.fixture(params=[LOOKS[0], pytest.param(LOOKS[1], marks=pytest.mark.deep)], ids=["looks", "others"])
-def check_looks(
-    request: pytest.FixtureRequest, check_accessibility: Callable[[Page], None]
-) -> Callable[[Page], None]:
-    """A check of a page as it stands: wide and narrow, in light and in dark.
-
-    Nothing may be wider than the window, not even on a small phone, and axe may find nothing wrong.
-    """
-
-    def check(page: Page) -> None:
-        assert_fits_a_small_phone(page)
-        for width, scheme in request.param:
-            page.set_viewport_size({"width": width, "height": 800})
-            page.emulate_media(color_scheme=scheme)
-            assert_fits(page)
-            check_accessibility(page)
 
     return check

@@ -9,17 +9,18 @@ from flask import Flask
 from sqlalchemy import insert
 
 from tests.review.deals import carelessly_played
-from trainer.review.as_json import entry_json
+from trainer.review.as_json import entry_json, frame_json
 from trainer.review.document import Entry, Review
+from trainer.review.look import Depth
 from trainer.review.review import review
 from trainer.review.verdict import cut
 from trainer.rules.game import Phase, settlement
-from trainer.rules.record import Record
+from trainer.rules.record import Record, read_record
 from trainer.rules.ruleset import STANDARD
 from trainer.services.replay import event_of
-from trainer.services.review_shelf import bases
+from trainer.services.review_shelf import Question
 from trainer.store.game_log import Event, EventKind, GameLog, GameRow
-from trainer.store.review_log import DecisionRow, ReviewLog, ReviewRow
+from trainer.store.review_log import DecisionRow, ReviewLog
 from trainer.store.schema import review_decisions
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -77,14 +78,12 @@ def _end(record: Record) -> Event:
 
 
 def _keep_review(log: ReviewLog, game: str, visitor: str, found: Review, at: datetime) -> None:
-    asked = ReviewRow(
-        f"review-{game}", game, visitor, found.record, 0, "full", bases()[0], len(found.decisions), at
-    )
+    asked = Question(read_record(found.record), 0, game, visitor).row(Depth.FULL, at)
     assert log.ask(asked)
     rows = [asdict(_judged(entry, found)) | {"review": asked.id, "at": at} for entry in found.decisions]
     with log.engine.execution_options(write=True).begin() as connection:
         connection.execute(insert(review_decisions), rows)
-    log.end(asked.id, "{}", at)
+    log.end(asked.id, json.dumps(frame_json(found)), at)
 
 
 def _judged(entry: Entry, found: Review) -> DecisionRow:

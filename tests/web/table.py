@@ -4,7 +4,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.services.playing import is_over, play_on
+from tests.web.visitors import be
+from trainer.rules.ruleset import STANDARD
+from trainer.services.games import Games
+from trainer.services.new_deal import NewDeal
 
 DEAL = 1234  # the visitor is asked first, and leads all 20 cards once 3 was bid
 
@@ -19,16 +26,19 @@ COUNT_TONES = """
 """Notes the pitch of every tone that a page makes."""
 
 
-def begin(page: Page, server: str, deal: int = DEAL, rules: str = "") -> None:
-    """A new deal against the normal player, by other rules where some are named."""
-    page.goto(f"{server}/play")
-    if rules:
-        page.get_by_text("Other rules and variants").click()
-        page.locator(f"input[name=rules][value={rules}]").check()
-    page.locator("input[name=level][value=normal]").check()
-    page.get_by_label("Deal number").fill(str(deal))
-    page.get_by_role("button", name="Deal the cards").click()
+def begin(page: Page, server: str, deal: int = DEAL, rules: str = STANDARD.id) -> None:
+    """A new deal against the normal player."""
+    page.goto(_begun(page, server, deal, rules))
     arrive(page, deal)
+
+
+def begin_by_hand(page: Page, server: str) -> None:
+    """The same by its form."""
+    page.goto(f"{server}/play")
+    page.locator("input[name=level][value=normal]").check()
+    page.get_by_label("Deal number").fill(str(DEAL))
+    page.get_by_role("button", name="Deal the cards").click()
+    arrive(page)
 
 
 def arrive(page: Page, deal: int = DEAL) -> None:
@@ -39,9 +49,26 @@ def arrive(page: Page, deal: int = DEAL) -> None:
 
 def lead(page: Page, server: str) -> None:
     """A new deal in which the visitor has become landlord and may lay anything."""
-    begin(page, server)
-    page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    table = _begun(page, server, DEAL, STANDARD.id)
+    called = page.request.post(f"{table}/acts", form={"version": "0", "call": "3"}, max_redirects=0)
+    assert called.status == 303
+    page.goto(table)
+    arrive(page)
+
+
+def _begun(page: Page, server: str, deal: int, rules: str) -> str:
+    """The address of a new deal, begun as the form would begin it."""
+    form: dict[str, str | float | bool] = {"level": "normal", "deal": str(deal), "rules": rules}
+    return server + page.request.post(f"{server}/games", form=form, max_redirects=0).headers["location"]
+
+
+def near_the_end(page: Page, app: Flask, server: str, wish: NewDeal) -> None:
+    """A deal of which the hints have played all but the last decisions."""
+    games: Games = app.extensions["trainer"].games
+    visitor = be(page.context, app, server)
+    game = games.begin(visitor, wish)
+    play_on(games, game, lambda table: is_over(table) or min(table.view.counts) <= 8, visitor)
+    page.goto(f"{server}/games/{game}")
 
 
 def cards(page: Page) -> Locator:

@@ -2,7 +2,6 @@
 
 import io
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -89,19 +88,15 @@ def test_who_solves_very_many_positions_has_to_wait_and_keeps_what_was_written(c
     assert "Wait a minute" in answers[-1].text
 
 
-def test_a_position_is_composed_on_a_small_phone(
-    page: Page, live_server: str, check_accessibility: Callable[[Page], None]
-) -> None:
+def test_a_position_is_composed_on_a_small_phone(page: Page, live_server: str) -> None:
     page.goto(f"{live_server}/compose")
     page.get_by_label("Your hand, on turn").fill("4KK")
     page.get_by_label("The hand to your right").fill("5X")
     page.get_by_role("button", name="Show it and solve it").click()
     expect(page.get_by_role("alert")).to_be_visible()
-    check_accessibility(page)
     page.get_by_label("The hand to your right").fill("5")
     page.get_by_label("The hand to your left").fill("6")
     page.get_by_role("button", name="Show it and solve it").click()
     expect(page.get_by_text("2 plays keep the win:")).to_be_visible()
     page.get_by_text("As a puzzle").click()
     assert_fits_a_small_phone(page)
-    check_accessibility(page)

@@ -1,7 +1,6 @@
 """Drills as they are done: begun, answered, explained, counted once, ended by the clock of the server."""
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -195,12 +194,9 @@ def test_drills_are_found_from_the_puzzles(client: FlaskClient) -> None:
 
 
 @pytest.mark.browser
-def test_a_sprint_by_keys_alone(
-    page: Page, live_server: str, clock: Clock, check_looks: Callable[[Page], None]
-) -> None:
+def test_a_sprint_by_keys_alone(page: Page, live_server: str, clock: Clock) -> None:
     """Number keys choose, Enter goes on, the clock runs, and its end opens the result."""
     page.goto(f"{live_server}/drills")
-    check_looks(page)
     page.get_by_role("button", name="Sprint Legal or not").press("Enter")
     expect(page.locator("#task")).to_be_focused()
     run = page.url.removeprefix(live_server)
@@ -211,12 +207,10 @@ def test_a_sprint_by_keys_alone(
     expect(page.locator("#previous")).to_contain_text("Wrong. Right is")
     expect(page.locator("#tally")).to_have_text("0 right, 1 wrong")
     expect(page.locator("#task")).to_be_focused()
-    check_looks(page)
     clock.now += SPRINT - timedelta(seconds=1)
     page.reload()
     clock.now += SPRINT
     expect(page.get_by_role("heading", name="0 points")).to_be_visible()
-    check_looks(page)
 
 
 def wrong_id(goal: Goal) -> str:
@@ -227,7 +221,7 @@ def wrong_id(goal: Goal) -> str:
 
 
 @pytest.mark.browser
-def test_a_streak_by_keys_alone(page: Page, live_server: str, check_looks: Callable[[Page], None]) -> None:
+def test_a_streak_by_keys_alone(page: Page, live_server: str) -> None:
     """A number is typed into the field that has the focus; Enter answers and goes on."""
     page.goto(f"{live_server}/drills")
     page.get_by_role("button", name="Streak What is out").press("Enter")
@@ -245,8 +239,6 @@ def test_a_streak_by_keys_alone(page: Page, live_server: str, check_looks: Calla
     page.keyboard.type("99")
     page.keyboard.press("Enter")
     expect(page.locator("#answer")).to_contain_text("Wrong. Right is")
-    check_looks(page)
     page.locator("#next").click()
     expect(page.get_by_role("heading", name="2 in a row")).to_be_visible()
     page.goto(f"{live_server}/progress")
-    check_looks(page)

@@ -1,13 +1,11 @@
 """All games: the list of deals and the list of mistakes, what each line says, and how they look."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Page, expect
 from sqlalchemy import event
 
 from tests.web import pseudo
@@ -231,23 +229,3 @@ def test_every_word_can_be_translated(app: Flask, client: FlaskClient) -> None:
     for path in ("/reviews", "/mistakes", "/reviews?asked=1"):
         html = re.sub(r"(<time[^>]*>)[^<]*", r"\1", client.get(path, headers=asking).text)
         assert pseudo.untranslated(html) == []
-
-
-def test_axe_finds_nothing_and_no_line_is_too_wide(
-    page: Page, app: Flask, serve: Callable[[Flask], str], check_looks: Callable[[Page], None]
-) -> None:
-    site = serve(app)
-    visitor = page.request.post(f"{site}/keep").text()
-    page.goto(f"{site}/mistakes")
-    check_looks(page)
-    finish(app, visitor, 1, "3", "-60")
-    finish(app, visitor, 2, "0 0 0", "redeal", scored=False)
-    for number in range(3, 30):
-        finish(app, visitor, number, "3", "20")
-    play_carelessly(app, visitor, 39)
-    page.goto(f"{site}/reviews")
-    expect(page.locator(".deals > li")).to_have_count(PART)
-    check_looks(page)
-    page.goto(f"{site}/mistakes?size=inaccuracy")
-    expect(page.locator(".mistakes > li").first).to_be_visible()
-    check_looks(page)

@@ -1,7 +1,6 @@
 """Lessons as a learner does them: pages, answers right and wrong, hints, progress, and the end."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from flask.testing import FlaskClient
@@ -416,40 +415,3 @@ def test_the_focus_stays_where_it_is_of_use(page: Page, live_server: str) -> Non
     expect(page.locator("#answer")).to_contain_text("Hint 1 of 1")
     expect(page.locator("#do-hint")).to_have_count(0)
     expect(page.locator("#do-play")).to_be_focused()
-
-
-@pytest.mark.parametrize("form", list(Form))
-def test_axe_finds_nothing_on_a_step(
-    page: Page, live_server: str, check_looks: Callable[[Page], None], form: Form
-) -> None:
-    lesson, number = step_with(form)
-    goal = lesson.steps[number - 1].goal
-    page.goto(f"{live_server}{address(lesson, number)}")
-    check_looks(page)
-    give(page, goal, next(iter(wrong_answers(goal))))
-    expect(page.locator("#answer .note-bad")).to_be_visible()
-    check_looks(page)
-    page.goto(f"{live_server}{address(lesson, number)}")
-    give(page, goal, goal.right_answers()[0])
-    expect(page.locator("#answer .note-good")).to_be_visible()
-    check_looks(page)
-
-
-@pytest.mark.parametrize(("lesson_id", "number"), [("when-to-bomb", 2), ("a-guided-deal", 4)])
-def test_axe_finds_nothing_where_figures_or_tricks_are_told(
-    page: Page, live_server: str, check_looks: Callable[[Page], None], lesson_id: str, number: int
-) -> None:
-    lesson = next(lesson for lesson in LIBRARY.lessons if lesson.id == lesson_id)
-    goal = lesson.steps[number - 1].goal
-    page.goto(live_server + address(lesson, number))
-    give(page, goal, goal.right_answers()[0])
-    expect(page.locator("#answer .note-good")).to_be_visible()
-    check_looks(page)
-
-
-@pytest.mark.parametrize("path", ["/learn", f"/lessons/{FIRST.id}/end", "/lessons/what-beats-what/end"])
-def test_axe_finds_nothing_around_the_steps(
-    page: Page, live_server: str, check_looks: Callable[[Page], None], path: str
-) -> None:
-    page.goto(live_server + path)
-    check_looks(page)

@@ -3,13 +3,11 @@
 import csv
 import io
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Page
 
 from tests.web import pseudo
 from tests.web.kept import finish, play_carelessly
@@ -116,19 +114,3 @@ def test_every_word_can_be_translated(app: Flask, client: FlaskClient) -> None:
     finish(app, client.post("/keep").text, 1, "3", "20")
     assert pseudo.untranslated(client.get("/data", headers=asking).text) == []
     assert pseudo.untranslated(client.post("/data/delete", headers=asking).text) == []
-
-
-def test_axe_finds_nothing(
-    page: Page, app: Flask, serve: Callable[[Flask], str], check_looks: Callable[[Page], None]
-) -> None:
-    site = serve(app)
-    finish(app, page.request.post(f"{site}/keep").text(), 1, "3", "20")
-    page.goto(f"{site}/data")
-    page.get_by_label("Type the word").fill("no")
-    page.get_by_role("button", name="Delete everything").click()
-    page.get_by_text("Nothing was deleted").wait_for()
-    check_looks(page)
-    page.get_by_label("Type the word").fill("delete")
-    page.get_by_role("button", name="Delete everything").click()
-    page.get_by_text("Everything of yours is deleted").wait_for()
-    check_looks(page)

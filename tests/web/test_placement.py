@@ -1,7 +1,5 @@
 """The placement test as a visitor takes it."""
 
-from collections.abc import Callable
-
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
@@ -65,13 +63,9 @@ def test_after_the_last_question_there_is_nothing_to_answer(client: FlaskClient)
     assert client.post(f"{ADDRESS}/wwwww").status_code == 404
 
 
-def test_a_question_by_mouse_and_its_looks(
-    page: Page, live_server: str, check_looks: Callable[[Page], None]
-) -> None:
+def test_a_question_is_answered_by_mouse(page: Page, live_server: str) -> None:
     page.goto(live_server + ADDRESS)
-    check_looks(page)
     goal = asked("").goal
     give(page, goal, goal.right_answers()[0])
     expect(page).to_have_url(f"{live_server}{ADDRESS}/r")
     page.goto(f"{live_server}{ADDRESS}/wwwww")
-    check_looks(page)

@@ -1,6 +1,5 @@
 """Practice, claims and picking up a deal in a real browser."""
 
-from collections.abc import Callable
 from typing import Literal
 
 import pytest
@@ -34,43 +33,6 @@ def games(app: Flask) -> Games:
     return found
 
 
-def looks_right(page: Page, check_accessibility: Callable[[Page], None]) -> None:
-    for width, scheme in LOOKS:
-        page.set_viewport_size({"width": width, "height": 800})
-        page.emulate_media(color_scheme=scheme)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        check_accessibility(page)
-
-
-def test_a_deal_for_study_is_accessible_and_fits(
-    page: Page,
-    live_server: str,
-    visitor: str,
-    games: Games,
-    check_accessibility: Callable[[Page], None],
-) -> None:
-    game = games.begin(visitor, NewDeal("easy", 12, scored=False, landlord=1, study=True))
-    page.goto(f"{live_server}/games/{game}")
-    expect(page.get_by_role("heading", name="Left: open hand")).to_be_visible()
-    looks_right(page, check_accessibility)
-    play_on(games, game, visitor=visitor)
-    page.reload()
-    expect(page.get_by_text("Same deal from another seat")).to_be_visible()
-    looks_right(page, check_accessibility)
-
-
-@pytest.mark.parametrize("path", ["/play?role=before", "/devices"])
-def test_what_is_chosen_and_handed_over_is_accessible_and_fits(
-    page: Page, live_server: str, check_accessibility: Callable[[Page], None], path: str
-) -> None:
-    page.goto(live_server + path)
-    looks_right(page, check_accessibility)
-    if path == "/devices":
-        page.get_by_role("button", name="Make a private link").click()
-        expect(page.get_by_label("Open it in the other browser")).to_be_visible()
-        looks_right(page, check_accessibility)
-
-
 def game_with_a_claim(games: Games, visitor: str) -> str:
     """The first deal in which following the hints leads to a rest that nobody can stop."""
     for number in range(1, 60):
@@ -85,10 +47,8 @@ def test_one_press_claims_the_rest(
     live_server: str,
     visitor: str,
     games: Games,
-    check_accessibility: Callable[[Page], None],
 ) -> None:
     page.goto(f"{live_server}/games/{game_with_a_claim(games, visitor)}")
-    check_accessibility(page)
     page.keyboard.press("l")
     expect(page.get_by_role("heading", name="You win as landlord")).to_be_visible()
 

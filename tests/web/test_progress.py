@@ -1,14 +1,12 @@
 """The page of progress: what it says of many games, of few and of none, and how it looks."""
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Page, expect
 
 from tests.web import pseudo
 from tests.web.kept import finish, play_carelessly
@@ -140,18 +138,3 @@ def test_every_word_can_be_translated(app: Flask, client: FlaskClient) -> None:
     finish(app, visitor, 1, "3", "-60")
     answer_puzzles(app, visitor, 30, sure=80)
     assert pseudo.untranslated(client.get("/progress", headers=asking).text) == []
-
-
-def test_axe_finds_nothing_and_nothing_is_too_wide(
-    page: Page, app: Flask, serve: Callable[[Flask], str], check_looks: Callable[[Page], None]
-) -> None:
-    site = serve(app)
-    visitor = page.request.post(f"{site}/keep").text()
-    page.goto(f"{site}/progress")
-    check_looks(page)
-    for number in range(MANY):
-        play_carelessly(app, visitor, number, like=LIKE[number % len(LIKE)])
-    page.goto(f"{site}/progress")
-    page.get_by_text("The same as a table").click()
-    expect(page.get_by_role("table").nth(1)).to_be_visible()
-    check_looks(page)

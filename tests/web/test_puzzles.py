@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pytest
 from flask.testing import FlaskClient
@@ -271,24 +271,3 @@ def test_solved_with_scripts_off_on_a_small_phone(browser: Browser, live_server:
     page.locator("#next").click()
     expect(page.locator("h1")).to_be_visible()
     context.close()
-
-
-@pytest.mark.parametrize("goal", ["lay", "beats", "bid", "worth", "wins_by_force"])
-def test_axe_finds_nothing_on_a_puzzle(
-    page: Page, live_server: str, check_looks: Callable[[Page], None], goal: str
-) -> None:
-    puzzle = puzzle_with(goal)
-    page.goto(live_server + address(puzzle))
-    check_looks(page)
-    for right in (False, True):
-        try_by_mouse(page, live_server, puzzle, right=right)
-        check_looks(page)
-
-
-def test_axe_finds_nothing_on_the_list(
-    page: Page, live_server: str, check_looks: Callable[[Page], None]
-) -> None:
-    try_by_mouse(page, live_server, LIBRARY.puzzles[0], right=True)
-    for path in ("/puzzles", f"/puzzles/themes/{LIBRARY.themes[0].id}"):
-        page.goto(live_server + path)
-        check_looks(page)

@@ -25,14 +25,6 @@ def site(settings: Settings, serve: Callable[[Flask], str]) -> str:
     return serve(create_app(settings, Services()))
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_accessible_and_fits_a_small_phone(
-    page: Page, site: str, check_looks: Callable[[Page], None], path: str
-) -> None:
-    page.goto(site + path)
-    check_looks(page)
-
-
 def test_cards_are_checked_by_typing_them(page: Page, site: str) -> None:
     page.goto(f"{site}/rules")
     page.get_by_role("link", name="Which rules allow it?").click()

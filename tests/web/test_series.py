@@ -1,17 +1,12 @@
 """Series of deals on the pages: begin one, see where it stands, go on, and who has won."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Page, expect
 
-from tests.services.playing import play_on
 from tests.web.deals import play_out, start
-from trainer.services.games import Games
-from trainer.web.visitor import visitor_id
 
 RULES = "competition"
 
@@ -98,23 +93,3 @@ def test_nothing_follows_a_deal_of_somebody_else_or_one_that_is_not_over(
     game = start(client, 7, level="easy", rules=RULES, series="3")
     assert client.post(f"{game}/next").status_code == 409
     assert app.test_client().post(f"{game}/next").status_code == 404
-
-
-def test_the_end_of_a_series_is_accessible_and_fits(
-    page: Page, app: Flask, serve: Callable[[Flask], str], check_looks: Callable[[Page], None]
-) -> None:
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    site = serve(app)
-    visitor = page.request.post(f"{site}/keep").text()
-    games: Games = app.extensions["trainer"].games
-    game = games.start(visitor, "easy", 7, scored=True, rules=RULES, series_length=3)
-    for _ in range(2):
-        play_on(games, game, visitor=visitor)
-        game = games.next_of_series(visitor, game)
-    page.goto(f"{site}/games/{game}")
-    expect(page.get_by_text("3 of 3 · you:")).to_be_visible()
-    check_looks(page)
-    play_on(games, game, visitor=visitor)
-    page.reload()
-    expect(page.get_by_role("button", name="Play another series")).to_be_visible()
-    check_looks(page)

@@ -6,13 +6,10 @@ import pytest
 from flask import Flask, abort, render_template_string
 from playwright.sync_api import Page, expect
 
-from tests.web.doubles import Game, Services
+from tests.web.doubles import Services
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.visitor import visitor_id
-
-PAGES = ("/", "/rules", "/glossary", "/fair-play", "/players", "/settings", "/offline")
-
 
 PRESSED = """{% extends "base.html" %}{% block title %}T{% endblock %}
 {% block main %}
@@ -38,29 +35,9 @@ def site(settings: Settings, services: Services, serve: Callable[[Flask], str]) 
     return serve(app)
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(page: Page, site: str, check_looks: Callable[[Page], None], path: str) -> None:
-    page.goto(site + path)
-    check_looks(page)
-
-
-def test_axe_finds_nothing_on_the_start_page_of_one_who_returns(
-    page: Page, site: str, services: Services, check_looks: Callable[[Page], None]
-) -> None:
-    visitor = page.request.post(f"{site}/keep").text()
-    services.games.by_visitor[visitor] = [Game("g", 4711, "peasant", 9), Game("h", 5, "", 17)]
-    services.lessons.listed[0].done = 3
-    page.goto(site)
-    expect(page.get_by_role("heading", name="Deal 4711")).to_be_visible()
-    check_looks(page)
-
-
-def test_an_error_page_is_accessible_fits_and_has_one_button(
-    page: Page, site: str, check_looks: Callable[[Page], None], tolerated_statuses: set[int]
-) -> None:
+def test_an_error_page_has_one_button(page: Page, site: str, tolerated_statuses: set[int]) -> None:
     tolerated_statuses.add(404)
     page.goto(f"{site}/nowhere")
-    check_looks(page)
     expect(page.locator("main .button")).to_have_count(1)
     page.locator("main .button").click()
     expect(page.locator("h1")).to_have_text("Learn to play Dou Dizhu well")

@@ -1,7 +1,6 @@
 """Whole deals in a real browser: by mouse, by keyboard alone, with scripts off; and how the table looks."""
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -10,11 +9,24 @@ from flask import Flask
 from playwright.sync_api import Browser, FloatRect, Page, Request, expect
 
 from tests.web.sizes import assert_fits
-from tests.web.table import DEAL, arrive, begin, cards, chosen, lead, play_hints, status
+from tests.web.table import (
+    DEAL,
+    arrive,
+    begin,
+    begin_by_hand,
+    cards,
+    chosen,
+    lead,
+    near_the_end,
+    play_hints,
+    press,
+    status,
+)
 from trainer.rules.deal import deal
 from trainer.rules.game import PASS, Action, Call
 from trainer.rules.notation import read_combo
 from trainer.rules.ruleset import STANDARD
+from trainer.services.new_deal import NewDeal
 from trainer.services.replay import event_of
 from trainer.store.game_log import GameRow
 from trainer.web.visitor import visitor_id
@@ -54,8 +66,8 @@ def app(app: Flask) -> Flask:
     return app
 
 
-def test_a_whole_deal_by_mouse(page: Page, live_server: str) -> None:
-    lead(page, live_server)
+def test_a_deal_is_ended_by_mouse_and_begun_again(page: Page, app: Flask, live_server: str) -> None:
+    near_the_end(page, app, live_server, NewDeal("normal", DEAL))
     play_hints(page)
     expect(page.get_by_role("link", name="Review this deal")).to_be_visible()
     page.get_by_role("button", name="Same deal again").click()
@@ -80,7 +92,8 @@ def test_a_whole_deal_by_keyboard_alone(page: Page, live_server: str) -> None:
 def test_a_whole_deal_with_scripts_off(browser: Browser, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    lead(page, live_server)
+    begin_by_hand(page, live_server)
+    press(page, "Bid 3")
     play_hints(page)
     context.close()
 
@@ -107,25 +120,6 @@ def test_enter_held_down_plays_once(page: Page, live_server: str) -> None:
         page.keyboard.down("Enter")  # the second and later ones are repeats
     page.keyboard.up("Enter")
     expect(cards(page)).to_have_count(19)
-
-
-def test_every_state_of_the_table_is_accessible(
-    page: Page, live_server: str, check_looks: Callable[[Page], None]
-) -> None:
-    page.goto(f"{live_server}/play")
-    page.get_by_label("Deal number").fill("abc")
-    page.get_by_role("button", name="Deal the cards").click()
-    expect(page.get_by_role("alert")).to_contain_text("none of them")
-    check_looks(page)  # where a deal begins, with what was wrong
-    begin(page, live_server)
-    check_looks(page)  # the auction
-    page.get_by_role("button", name="Bid 3").click()
-    expect(page.get_by_role("button", name="Hint")).to_be_visible()
-    page.locator("#card-counter summary").click()
-    check_looks(page)  # in play
-    page.get_by_role("button", name="Hint").click()
-    expect(chosen(page).first).to_be_attached()
-    check_looks(page)  # chosen
 
 
 def test_nothing_is_wider_than_the_window_and_the_buttons_are_in_thumb_reach(
@@ -211,7 +205,7 @@ def test_the_page_is_light(page: Page, live_server: str) -> None:
         sizes.setdefault(request.url, request.sizes()["responseBodySize"])  # once: then the browser has it
 
     page.on("requestfinished", note)
-    begin(page, live_server)
+    begin_by_hand(page, live_server)
     page.wait_for_load_state("networkidle")
     assert re.match(r".*/games/", page.url)
     assert page.url in sizes

@@ -7,7 +7,8 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
-from tests.web.mistakes import GAME, Site, faces, moments, right, site, visitor_of
+from tests.web.mistakes import GAME, faces, moments, right, site
+from tests.web.visitors import be
 from trainer.rules.combos import Combo
 from trainer.services.retry import Position
 from trainer.settings import Settings
@@ -24,15 +25,6 @@ def planted() -> Position:
     return next(one for one in moments() if isinstance(one.done, Combo) and isinstance(right(one), Combo))
 
 
-def enter(page: Page, here: Site, address: str) -> None:
-    """Makes the page that of a visitor with a planted deal."""
-    browser = here.app.test_client()
-    here.plant(visitor_of(browser))
-    cookie = browser.get_cookie("trainer")
-    assert cookie is not None
-    page.context.add_cookies([{"name": "trainer", "value": cookie.value, "url": address}])
-
-
 def lay(page: Page, position: Position, play: object) -> None:
     assert isinstance(play, Combo)
     chosen = page.locator("#hand input[name=card]:checked")
@@ -47,15 +39,12 @@ def test_a_mistake_is_tried_again_and_asked_by_the_deck_until_it_is_known(
     page: Page,
     settings: Settings,
     serve: Callable[[Flask], str],
-    check_accessibility: Callable[[Page], None],
-    check_looks: Callable[[Page], None],
 ) -> None:
     here, position = site(settings), planted()
     address = serve(here.app)
-    enter(page, here, address)
+    here.plant(be(page.context, here.app, address))
     page.goto(f"{address}/deck")
     expect(page.get_by_text("Nothing is in your deck yet.")).to_be_visible()
-    check_accessibility(page)
 
     page.goto(f"{address}/games/{GAME}/review")
     page.locator(f"#play-{position.ply}").click()
@@ -67,7 +56,6 @@ def test_a_mistake_is_tried_again_and_asked_by_the_deck_until_it_is_known(
     expect(page.locator("#answer")).to_contain_text("Not yet")
     expect(page.locator("#decision").get_by_text("Better:")).to_have_count(0)
     expect(page.locator("#do-play")).to_be_focused()
-    check_looks(page)
     page.locator("#do-put").click()
     expect(page.locator("#put")).to_contain_text("comes back: tomorrow")
     page.reload()  # the address leads to the same decision, on a page of its own
@@ -83,11 +71,9 @@ def test_a_mistake_is_tried_again_and_asked_by_the_deck_until_it_is_known(
     here.clock.now += timedelta(days=1)
     page.goto(address)
     page.get_by_role("link", name="1 of your own mistakes is due").click()
-    check_accessibility(page)
     page.get_by_role("link", name="Begin").click()
     lay(page, position, right(position))
     expect(page.locator("#grade-good")).to_be_focused()
-    check_looks(page)
     page.locator("#grade-good").click()
     expect(page.get_by_role("heading", name="Nothing is due now")).to_be_visible()
     expect(page.get_by_role("heading", name="Later")).to_be_visible()
@@ -97,9 +83,7 @@ def test_a_mistake_is_tried_again_and_asked_by_the_deck_until_it_is_known(
     page.get_by_role("link", name="Begin").click()
     page.locator("#do-show").click()
     expect(page.locator("#solution")).to_be_visible()
-    check_accessibility(page)
     page.get_by_role("button", name="Do not ask it again").click()
     expect(page.get_by_role("heading", name="Not asked any more")).to_be_visible()
-    check_accessibility(page)
     page.get_by_role("button", name="Ask it again").click()
     expect(page.get_by_role("heading", name="Later")).to_be_visible()
