@@ -102,8 +102,10 @@ def test_calls_and_other_rules_stay_whole() -> None:
 def test_injected_mistakes_keep_their_concept_and_both_plays(concept: Concept) -> None:
     get_ready()
     made = 0
-    for case in read_cases()[concept][:6]:
-        record = untouched(case.number, concept)
+    games = [(case, untouched(case.number, concept)) for case in read_cases()[concept][:6]]
+    for case, record in games:
+        if case.ply > len(record.actions):
+            continue  # hard plays this deal otherwise by now
         wrong, right = case.mistake
         assert isinstance(wrong, Play)
         assert isinstance(right, Play)

@@ -14,6 +14,7 @@ from trainer.content.goals.lay import Lay
 from trainer.content.model import Puzzle
 from trainer.content.plain_words import can_be_told, plain_words
 from trainer.content.variants import Change, read_change, show_change, varied, vary
+from trainer.engine.kernel.state import get_ready
 from trainer.rules.cards import SMALL_JOKER, TWO, size
 from trainer.rules.combos import Combo
 from trainer.rules.game import apply, legal
@@ -69,6 +70,7 @@ def test_a_variant_has_the_renamed_answers_of_its_original(puzzle: Puzzle) -> No
 
 @pytest.mark.deep
 def test_every_puzzle_and_its_variants_have_the_same_answers() -> None:
+    get_ready()
     made = 0
     for puzzle in LIBRARY.puzzles:
         for number in range(3):

@@ -65,7 +65,8 @@ class DeckWork:
         if item is None or not self.full() or self.store.form(card, 0) is not None:
             return
         try:
-            found = short_of(read_position(item))
+            mistake = mistake_of(read_position(item))
+            found = None if mistake is None else shrink(mistake)
         except Exception:  # noqa: BLE001 - the card is asked whole, and the worker goes on with others
             _log.exception("the decision of the card %s can't be made short", card)
             found = None
@@ -77,14 +78,14 @@ def task_of(card: str) -> str:
     return _CARD + card
 
 
-def short_of(position: Position) -> Short | None:
-    """The decision made short by what is held against it; None where that can't be done."""
+def mistake_of(position: Position) -> Mistake | None:
+    """What is held against a play, as closely as the machine can look now; None where nothing is."""
     entry = judge(position, position.done).entry
     done, better = _play(position.done), _play(entry.advice)
     if done is None or better is None:
         return None
     concept = entry.reasons[0].concept if entry.reasons else None
-    return shrink(Mistake(position.before, done, better, concept))
+    return Mistake(position.before, done, better, concept)
 
 
 def _form(short: Short) -> str:
