@@ -1,7 +1,8 @@
 """A player who plays whole deals at the table, act by act, as the scripts of the page ask for them."""
 
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from tests.stress.browser import Answer, Browser
@@ -15,7 +16,11 @@ Noted = Callable[[str, Answer], None]
 
 
 class Unexpected(Exception):
-    """An answer that no player should get; it says which."""
+    """An answer that no player should get."""
+
+    def __init__(self, what: str, where: str, answer: Answer) -> None:
+        super().__init__(f"{what} at {where or '/games'} was answered with {answer.status}")
+        self.what, self.status = what, answer.status
 
 
 @dataclass
@@ -33,6 +38,9 @@ class Player:
     acknowledged: int = 0
     deals: int = 0
     """How many were played to their end."""
+    sent: Counter[str] = field(default_factory=Counter)
+    kept: Counter[str] = field(default_factory=Counter)
+    """Acts by deal: how many were sent, and of how many the server has said that they are done."""
     _page: str = ""
 
     def act(self) -> None:
@@ -75,7 +83,9 @@ class Player:
         return {"do": "play", "card": chosen} if chosen else {"do": "pass"}
 
     def _send(self, what: str, fields: dict[str, object]) -> None:
+        self.sent[self.game] += 1
         answer = self._expect(what, self._post("acts", fields), 200, 204)
+        self.kept[self.game] += 1
         if answer.status == 204:
             self.look()
         else:
@@ -96,5 +106,5 @@ class Player:
     def _expect(self, what: str, answer: Answer, *statuses: int) -> Answer:
         self.noted(what, answer)
         if answer.status not in statuses:
-            raise Unexpected(f"{what} at {self.game or '/games'} was answered with {answer.status}")
+            raise Unexpected(what, self.game, answer)
         return answer

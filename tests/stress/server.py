@@ -20,7 +20,7 @@ class Process:
     """A process of the trainer that can be killed and started anew; `words` are those of its command line."""
 
     def __init__(self, data: Path, *words: str, **environment: str) -> None:
-        self._words = words
+        self._words, self.name = words, words[0]
         self._environment = {**os.environ, "TRAINER_DATA": str(data), "PYTHONUNBUFFERED": "1", **environment}
         self._process: subprocess.Popen[str] | None = None
 
