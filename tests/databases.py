@@ -66,7 +66,7 @@ class Server:
 
     def __init__(self, url: str) -> None:
         self._url = make_url(url)
-        self._prefix = f"test_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+        self._prefix = f"test_{os.getpid()}"
         self._numbers = count(1)
         self._admin = psycopg.connect(url, autocommit=True)
         self._idle: list[str] = []

@@ -10,6 +10,7 @@ from pathlib import Path
 from trainer.settings import SQLITE
 from trainer.store.database import open_as_it_is, open_database, version_of
 from trainer.store.errors import Busy, DatabaseUnusable
+from trainer.store.server_copies import copy_from_server, copy_to_server, is_empty
 from trainer.store.soundness import faults
 from trainer.store.sqlite_file import database_file, failure
 
@@ -27,11 +28,13 @@ def back_up(url: str, copy: Path) -> str:
         raise DatabaseUnusable(
             f"There is a file {str(copy)!r} already: it is left as it is, name another one."
         )
-    engine = open_as_it_is(url)
-    version = version_of(engine)
-    engine.dispose()
     with _draft(copy) as draft:
-        _copy(database_file(url), draft)
+        if url.startswith(SQLITE):
+            version = _version(url)
+            _copy(database_file(url), draft)
+        else:
+            version = copy_from_server(url, draft)
+            _as_one_file(draft)
         draft.replace(copy)
     return version
 
@@ -39,20 +42,35 @@ def back_up(url: str, copy: Path) -> str:
 def restore(url: str, copy: Path, now: datetime) -> Path | None:
     """Puts a copy in place of the database; gives the file that the old one was kept in, if there was one.
 
-    The copy is examined and brought to the newest form first, so that nothing has happened where StoreError
-    is raised: it is none of ours, of a newer trainer or not whole, or somebody has the database open.
+    That file is beside the database; for a database on a server, beside the copy. The copy is examined and
+    brought to the newest form first, so that nothing has happened where StoreError is raised: it is none of
+    ours, of a newer trainer or not whole, or somebody has the database open.
     """
     _refuse_unsound(copy)
-    file = database_file(url)
+    is_file = url.startswith(SQLITE)
+    file = database_file(url) if is_file else copy
     file.parent.mkdir(parents=True, exist_ok=True)
     with _draft(file) as draft:
         _copy(copy, draft)
         open_database(f"{SQLITE}{draft}").dispose()
         _as_one_file(draft)
-        kept = _set_aside(file, now) if file.exists() else None
-        draft.replace(file)
-        _to_disk(file.parent)
+        if is_file:
+            kept = _set_aside(file, now) if file.exists() else None
+            draft.replace(file)
+            _to_disk(file.parent)
+        else:
+            kept = None if is_empty(url) else copy.with_name(_until("trainer.sqlite3", now))
+            if kept is not None:
+                back_up(url, kept)
+            copy_to_server(draft, url)
     return kept
+
+
+def _version(url: str) -> str:
+    engine = open_as_it_is(url)
+    version = version_of(engine)
+    engine.dispose()
+    return version
 
 
 def _refuse_unsound(copy: Path) -> None:
@@ -84,6 +102,11 @@ def _as_one_file(file: Path) -> None:
     _to_disk(file)
 
 
+def _until(name: str, now: datetime) -> str:
+    """What a database is called that was replaced."""
+    return f"{name}.until-{now:%Y%m%dT%H%M%SZ}"
+
+
 def _set_aside(file: Path, now: datetime) -> Path:
     try:
         _as_one_file(file)
@@ -92,7 +115,7 @@ def _set_aside(file: Path, now: datetime) -> Path:
         raise Busy(told) from used
     except DatabaseUnusable:
         pass  # damaged: that may be why it is replaced
-    kept = file.with_name(f"{file.name}.until-{now:%Y%m%dT%H%M%SZ}")
+    kept = file.with_name(_until(file.name, now))
     for ending in ("", *_BESIDE):
         part = file.with_name(file.name + ending)
         if part.exists():

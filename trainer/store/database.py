@@ -79,7 +79,7 @@ def newest_version() -> str:
 
 
 def time_of(engine: Engine) -> datetime:
-    """What time it is for all who work with the database: the server's, or that of the machine with the file."""
+    """What time it is for all who work with the database: that of its server, or of this machine."""
     if engine.dialect.name == "sqlite":
         return datetime.now(UTC)
     with engine.begin() as connection:
