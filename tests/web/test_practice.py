@@ -165,3 +165,10 @@ def test_the_coach_is_switched_at_the_table(client: FlaskClient) -> None:
     assert "Switch the coach off" in client.get(game).text
     client.post("/settings/coach", data={"back": "//elsewhere.example"})
     assert "Switch the coach on" in client.get(game).text
+
+
+def test_from_the_end_of_a_practice_deal_a_link_leads_back_to_its_lesson(client: FlaskClient) -> None:
+    begun = client.post("/lessons/as-landlord/practice").headers["Location"]
+    assert 'href="/lessons/as-landlord/end"' in play_out(client, begun)
+    other = start(client, 12, level="easy", role="landlord")
+    assert "/lessons/as-landlord/end" not in play_out(client, other)

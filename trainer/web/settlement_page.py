@@ -51,6 +51,14 @@ class OtherSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonLink:
+    """A lesson: its title, and the address of its end."""
+
+    title: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class SettlementPage:
     """A deal that is over: settled, or thrown in because all have passed."""
 
@@ -83,6 +91,8 @@ class SettlementPage:
     moments: SettledMoments
     help_used: str
     series: SeriesPart | None
+    lesson: LessonLink | None
+    """The lesson at whose end the deal was begun."""
     """The series that the deal belongs to."""
     share_code: str
     other_seats: tuple[OtherSeat, ...]
@@ -99,6 +109,7 @@ def settlement_page(
     share_code: str,
     *,
     new_ids: tuple[str, str, str],
+    lesson: LessonLink | None,
 ) -> SettlementPage:
     """The page of a deal that is over; `new_ids` are those that the new deals of its buttons will have."""
     next_id, again_id, other_seat_id = new_ids
@@ -140,6 +151,7 @@ def settlement_page(
             study=table.study,
         ),
         series=series_part(t, series, view) if series else None,
+        lesson=lesson,
         share_code=share_code,
         other_seats=tuple(OtherSeat(seat, seat_and_role(t, view, seat)) for seat in _in_order(view)[1:]),
         next_id=next_id,

@@ -11,18 +11,18 @@ from trainer.rules.errors import Illegal
 from trainer.rules.game import Phase
 from trainer.rules.record import show_record
 from trainer.services.coach import Stopped
-from trainer.services.errors import BadRequest, Conflict, NothingToUndo
+from trainer.services.errors import BadRequest, Conflict, NotFound, NothingToUndo
 from trainer.services.games import Games
 from trainer.services.sharing import share_code
 from trainer.services.table import Table, consider
-from trainer.web import hx
+from trainer.web import hx, practised
 from trainer.web.day_part import day_part
 from trainer.web.entering import enter
 from trainer.web.fresh_id import fresh_id, wanted_id
 from trainer.web.i18n import catalogue
 from trainer.web.preferences import preferences
 from trainer.web.series_page import series_line
-from trainer.web.settlement_page import settlement_page
+from trainer.web.settlement_page import LessonLink, settlement_page
 from trainer.web.start_form import Wanted, read_form
 from trainer.web.start_page import start_page
 from trainer.web.table_page import Status, TablePage, selection_status, table_page
@@ -197,8 +197,21 @@ def _whole_page(shown: Table) -> str:
         _games().series(visitor, shown.id),
         share_code(_games().record(visitor, shown.id)[0]),
         new_ids=(fresh_id(), fresh_id(), fresh_id()),
+        lesson=_lesson(shown.id),
     )
     return render_template("table/settlement.html", page=page)
+
+
+def _lesson(game_id: str) -> LessonLink | None:
+    """The way back to the lesson at whose end the deal was begun."""
+    lesson_id = practised.lesson_of(game_id)
+    if lesson_id is None:
+        return None
+    try:
+        title = _services().lessons.lesson(lesson_id).title
+    except NotFound:
+        return None
+    return LessonLink(title, url_for("lessons.end", lesson_id=lesson_id))
 
 
 def _table(shown: Table, page: TablePage) -> str:

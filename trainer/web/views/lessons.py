@@ -16,7 +16,7 @@ from trainer.services.errors import NotFound
 from trainer.services.lessons import Lessons, LessonSummary, Step
 from trainer.services.new_deal import NewDeal, Role, landlord_for
 from trainer.services.puzzles import Puzzles, Standing
-from trainer.web import hx
+from trainer.web import hx, practised
 from trainer.web.entering import enter
 from trainer.web.fresh_id import fresh_id, wanted_id
 from trainer.web.i18n import catalogue
@@ -186,9 +186,9 @@ def practice(lesson_id: str) -> ResponseReturnValue:
     landlord = landlord_for(Role(offered.role), 0, STANDARD.seats)
     wish = NewDeal(offered.level, offered.deal, scored=False, landlord=landlord)
     games = cast(Services, current_app.extensions["trainer"]).games
-    response = current_app.make_response(
-        enter(games, games.begin(visitor_id(), wish, wanted_id(request.form)))
-    )
+    game = games.begin(visitor_id(), wish, wanted_id(request.form))
+    practised.keep(game, lesson_id)
+    response = current_app.make_response(enter(games, game))
     wanted = preferences()
     keep(response, replace(wanted, words=wanted.words | {"coach"}))
     return response
