@@ -1,5 +1,7 @@
 """The signed cookie: made when something is kept, and not before."""
 
+from time import time
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -48,6 +50,16 @@ def test_two_browsers_are_two_visitors(app: Flask) -> None:
 def test_a_forged_cookie_is_nobody(client: FlaskClient) -> None:
     client.set_cookie("trainer", "eyJ2aXNpdG9yIjoieCJ9.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbb")
     assert client.get("/who").text == "nobody"
+
+
+def test_a_clock_that_was_ahead_makes_nobody_a_stranger(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = time()
+    monkeypatch.setattr("itsdangerous.timed.time.time", lambda: now + 86_400)
+    made = client.post("/keep").text
+    monkeypatch.undo()
+    assert client.get("/who").text == made
 
 
 def test_files_carry_no_cookie(client: FlaskClient) -> None:

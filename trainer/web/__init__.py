@@ -11,7 +11,7 @@ from jinja2 import StrictUndefined
 from trainer.rules.errors import Illegal, Unreadable
 from trainer.services.errors import Conflict, NotFound, ServiceError, TooOften
 from trainer.settings import Settings, load_secret_key
-from trainer.store.errors import Busy
+from trainer.store.errors import StoreError
 from trainer.web import (
     assets,
     dates,
@@ -41,7 +41,7 @@ _STATUSES: dict[type[Exception], int] = {
     Unreadable: 400,
     Illegal: 422,
     TooOften: 429,
-    Busy: 503,
+    StoreError: 503,
 }
 
 

@@ -15,6 +15,8 @@ from trainer.web import hx
 from trainer.web.request_log import request_id
 
 _STATUSES = "ERROR_STATUSES"
+_OURS = 500
+"""From this status on it is not for the visitor to do something about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +110,8 @@ WORDS: dict[int, Words] = {
     ),
     503: Words(
         _l("One moment, please"),
-        _l("The database is busy: another program is writing to it."),
-        _l("Nothing was lost, and nothing has been changed. Go back and try again."),
+        _l("The trainer can’t reach its data just now: they are busy, away, or there is no room for more."),
+        _l("Nothing that was confirmed is lost. Go back and try again."),
         _BACK,
         back=True,
     ),
@@ -132,7 +134,10 @@ def register(app: Flask, statuses: Mapping[type[Exception], int]) -> None:
 
 def _domain_error(error: Exception) -> Response:
     statuses: dict[type[Exception], int] = current_app.config[_STATUSES]
-    return respond(next(statuses[kind] for kind in type(error).__mro__ if kind in statuses))
+    status = next(statuses[kind] for kind in type(error).__mro__ if kind in statuses)
+    if status >= _OURS:
+        current_app.logger.error("%s", error)
+    return respond(status)
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -158,7 +163,7 @@ def respond(status: int) -> Response:
 
 
 def _page(status: int) -> ErrorPage:
-    words = WORDS.get(status) or WORDS[500 if status >= 500 else 400]
+    words = WORDS.get(status) or WORDS[500 if status >= _OURS else 400]
     before = _page_before() if words.back else None
     return ErrorPage(
         status=status,
@@ -167,7 +172,7 @@ def _page(status: int) -> ErrorPage:
         advice=str(words.advice),
         button=str(words.button if before or not words.back else _HOME),
         href=before or url_for("home.index"),
-        request_id=request_id() if status >= 500 else "",
+        request_id=request_id() if status >= _OURS else "",
     )
 
 

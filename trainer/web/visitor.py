@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 from datetime import timedelta
 
-from flask import Flask, request, session
-from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask import Flask, Request, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
 
 ONE_YEAR = timedelta(days=365)
 _KEY = "visitor"
@@ -50,7 +51,20 @@ def forget() -> None:
 
 
 class _Cookie(SecureCookieSessionInterface):
-    """The signed cookie of Flask, only for https where the page came by https, and never with a file."""
+    """The signed cookie of Flask, only for https where the page came by https, and never with a file.
+
+    Browsers watch over its age, and we don't ask for it: one that was made while the clock was wrong would seem
+    to come from the future, and the visitor would be a stranger.
+    """
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+        serializer, kept = self.get_signing_serializer(app), request.cookies.get(self.get_cookie_name(app))
+        if serializer is None or not kept:
+            return self.session_class()
+        try:
+            return self.session_class(serializer.loads(kept))
+        except BadSignature:
+            return self.session_class()
 
     def get_cookie_secure(self, app: Flask) -> bool:
         return request.is_secure
