@@ -53,8 +53,8 @@ def forget() -> None:
 class _Cookie(SecureCookieSessionInterface):
     """The signed cookie of Flask, only for https where the page came by https, and never with a file.
 
-    Browsers watch over its age, and we don't ask for it: one that was made while the clock was wrong would seem
-    to come from the future, and the visitor would be a stranger.
+    Browsers watch over its age, and we don't ask for it: one that was made while the clock was wrong would
+    seem to come from the future, and the visitor would be a stranger.
     """
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
