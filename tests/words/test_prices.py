@@ -34,6 +34,13 @@ def test_what_was_given_away_is_told_with_how_it_is_known() -> None:
     assert cost_told(ENGLISH, replace(sampled, chance_interval=Interval(0.02, 0.16))) == (
         "It gave away 1.2 (−0.5 to 3.0) points and 9 % (2 % to 16 %) winning chance, by 400 deals played out."
     )
+    certain = replace(sampled, points_interval=Interval(1.25, 1.25), chance_interval=Interval(0.09, 0.09))
+    assert cost_told(ENGLISH, certain) == (
+        "It gave away 1.2 points and 9 % winning chance, by 400 deals played out."
+    )
+    assert cost_told(ENGLISH, replace(sampled, chance=-0.02, chance_interval=Interval(-0.05, 0.01))) == (
+        "It gave away 1.2 (−0.5 to 3.0) points and no winning chance, by 400 deals played out."
+    )
     assert cost_told(ENGLISH, price(Known.SAMPLED, None, Interval(0.8, 1.7))) == (
         "It gave away 1.2 (0.8 to 1.7) points, by 400 deals with this very hand played out."
     )

@@ -4,12 +4,20 @@ from gettext import NullTranslations
 import pytest
 
 from tests.review.deals import blameless, carelessly_played, praised
+from trainer.review.lines import Line
 from trainer.review.review import review
 from trainer.rules.game import PASS, Action, Call, Stake
 from trainer.rules.notation import read_combo
 from trainer.rules.record import read_record
 from trainer.rules.ruleset import RULE_SETS, STANDARD
-from trainer.words.review import decision_title, good_line, headline, played_out_told
+from trainer.words.review import (
+    better_line_told,
+    decision_title,
+    done_line_told,
+    good_line,
+    headline,
+    played_out_told,
+)
 
 ENGLISH = NullTranslations()
 
@@ -84,3 +92,15 @@ def test_blameless_play_has_nothing_to_point_at() -> None:
 def test_how_a_better_play_ended_is_told_beside_how_the_deal_did() -> None:
     assert played_out_told(ENGLISH, 30, -60) == "Points for you: +30 instead of −60."
     assert played_out_told(ENGLISH, -60, -60) == "Points for you: −60, as in the deal itself."
+
+
+def test_a_line_is_told_as_records_write_it() -> None:
+    line = Line(read_combo("33"), (), (read_combo("44"), PASS, PASS), 60)
+    assert better_line_told(ENGLISH, STANDARD, line) == (
+        "Played out from the better play: 33 44 pass pass. Points: +60."
+    )
+    called = Line(Call(0), (0, 3), (read_combo("5"), PASS), -30)
+    assert done_line_told(ENGLISH, STANDARD, called) == (
+        "Played out from what was done: calls 0 0 3 plays 5 pass. Points: −30."
+    )
+    assert "calls 0 0 0. Points" in done_line_told(ENGLISH, STANDARD, Line(Call(0), (0, 0), (), 0))

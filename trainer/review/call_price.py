@@ -50,16 +50,19 @@ def price_call(decision: Decision, basis: Basis) -> Price | None:
 def _played_out(decision: Decision, done: int, basis: Basis, table: Mapping[int, CallWorth]) -> Price:
     """By deals with the very hand: until a loss is sure, or a mistake can't be any more.
 
-    A loss that the table doesn't see must be sure to be more than a trifle.
+    A loss that the table doesn't see must be sure to be more than a trifle. The first stage calls none: which
+    call is the best takes more deals than that there is a better one.
     """
     trial, full = CallTrial(decision.view, basis), _full_loss(decision)
     for stage in STAGES:
         means = trial.means(stage)
-        best = best_call(means, LEAST * full)
+        best = best_call(means, done, LEAST * full)
         gain = trial.gain(best, done)
         agree = {best, done} <= table.keys() and table[best].points > table[done].points
         is_sure = gain.low > (0 if agree else LEAST * full)
-        if is_sure or all(trial.gain(bid, done).high < _MISTAKE * full for bid in means):
+        if (is_sure and stage != STAGES[0]) or all(
+            trial.gain(bid, done).high < _MISTAKE * full for bid in means
+        ):
             break
     if best == done:
         gain = CallGain(0.0, None)
@@ -70,7 +73,7 @@ def _played_out(decision: Decision, done: int, basis: Basis, table: Mapping[int,
 def _estimated(decision: Decision, done: int, table: Mapping[int, CallWorth]) -> Price:
     """By the table alone, which knows hands by their strength only."""
     full, means = _full_loss(decision), {bid: worth.points for bid, worth in table.items()}
-    best = best_call(means, LEAST * full)
+    best = best_call(means, done, LEAST * full)
     better, worse = table[best], table[done]
     reach = hypot((better.high - better.low) / 2, (worse.high - worse.low) / 2)
     loss = better.points - worse.points

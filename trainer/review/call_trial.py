@@ -70,10 +70,14 @@ class CallTrial:
         return CallGain(sum(gains) / len(gains), mean_interval(gains, _ERRORS))
 
 
-def best_call(means: Mapping[int, float], trifle: float) -> int:
-    """The lowest of the calls that made as much as any other, but for less than a trifle of points."""
+def best_call(means: Mapping[int, float], done: int, trifle: float) -> int:
+    """The lowest of the calls that made as much as any other, but for less than a trifle of points.
+
+    What was done where that made no less.
+    """
     most = max(means.values())
-    return min(bid for bid, mean in means.items() if mean > most - trifle)
+    lowest = min(bid for bid, mean in means.items() if mean > most - trifle)
+    return done if means[done] >= means[lowest] else lowest
 
 
 def made_by_calls(view: View, worlds: Sequence[World]) -> dict[int, list[float]]:

@@ -31,14 +31,26 @@ def _tempting(t: Translations, rules: RuleSet, play: Play) -> str:
 
 
 def _cost(t: Translations, saved: Saved) -> str:
-    return t.gettext(
-        "By %(deals)s deals played out that would have given away %(points)s points and %(chance)s winning "
-        "chance."
-    ) % {
+    words = {
         "deals": f"{saved.deals:,}",
         "points": figure_told(t, signed, saved.points, saved.points_interval),
         "chance": figure_told(t, percent, saved.chance, saved.chance_interval),
     }
+    if round(saved.chance, 2) <= 0:
+        return (
+            t.gettext(
+                "By %(deals)s deals played out that would have given away %(points)s points, and no winning "
+                "chance."
+            )
+            % words
+        )
+    return (
+        t.gettext(
+            "By %(deals)s deals played out that would have given away %(points)s points and %(chance)s "
+            "winning chance."
+        )
+        % words
+    )
 
 
 _NAMES: dict[GoodMove, Callable[[Translations], str]] = {

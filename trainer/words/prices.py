@@ -84,6 +84,11 @@ def cost_told(t: Translations, price: Price) -> str:
             % words
         )
     words["chance"] = figure_told(t, percent, price.chance, price.chance_interval)
+    if round(price.chance, 2) <= 0:
+        return (
+            t.gettext("It gave away %(points)s points and no winning chance, by %(deals)s deals played out.")
+            % words
+        )
     return (
         t.gettext(
             "It gave away %(points)s points and %(chance)s winning chance, by %(deals)s deals played out."
@@ -116,8 +121,8 @@ def signed(points: float) -> str:
 def figure_told(
     t: Translations, told: Callable[[float], str], figure: float, interval: Interval | None
 ) -> str:
-    """A figure and between what it lies, if that is known."""
-    if interval is None:
+    """A figure and between what it lies, if that is known and makes a difference."""
+    if interval is None or told(interval.low) == told(interval.high):
         return told(figure)
     low, high = map(told, interval)
     return t.gettext("%(figure)s (%(low)s to %(high)s)") % {"figure": told(figure), "low": low, "high": high}

@@ -122,8 +122,11 @@ def done_line_told(t: Translations, rules: RuleSet, line: Line) -> str:
 
 
 def _line(rules: RuleSet, line: Line) -> dict[str, str]:
-    told = " ".join(show_action(rules, action) for action in actions_of(line))
-    return {"line": told, "points": signed(line.points)}
+    told = [show_action(rules, action) for action in actions_of(line)]
+    if isinstance(line.action, Call):
+        calls = 1 + len(line.calls)
+        told = ["calls", *told[:calls], "plays", *told[calls:]] if line.plays else ["calls", *told]
+    return {"line": " ".join(told), "points": signed(line.points)}
 
 
 def seat_in_deal(t: Translations, seen: View) -> str:
