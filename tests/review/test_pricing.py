@@ -245,10 +245,11 @@ def test_a_full_look_prices_a_call_with_the_very_hand_by_deals_played_out() -> N
     assert verdicts[Verdict.BEST] + verdicts[Verdict.GOOD] > 0
 
 
-def test_of_calls_that_are_as_good_the_lowest_is_the_best() -> None:
-    assert best_call({0: -13.8, 1: -13.7, 2: -13.6, 3: -22.0}, trifle=3.6) == 0
-    assert best_call({0: 1.0, 1: 4.0, 2: 7.0, 3: 9.0}, trifle=3.6) == 2
-    assert best_call({0: 5.0, 3: 5.0}, trifle=3.6) == 0
+def test_of_calls_that_are_as_good_the_lowest_is_the_best_unless_what_was_called_made_no_less() -> None:
+    nearly = {0: -13.8, 1: -13.7, 2: -13.6, 3: -22.0}
+    assert [best_call(nearly, done, trifle=3.6) for done in nearly] == [0, 1, 2, 0]
+    assert best_call({0: 1.0, 1: 4.0, 2: 7.0, 3: 9.0}, 0, trifle=3.6) == 2
+    assert best_call({0: 5.0, 3: 5.0}, 0, trifle=3.6) == 0
 
 
 @pytest.mark.usefixtures("kernel")

@@ -134,7 +134,7 @@ WHY: _Words = {
         "could not go out."
     ),
     Claim.FED_TOO_HIGH: lambda t: t.gettext(
-        "Cards left with your partner: %(cards)d. Ranks out with which your partner goes out on your lead: "
+        "Cards left with your partner: %(cards)d. Ranks still out that let your partner go out on your lead: "
         "%(above_laid)d."
     ),
     Claim.UNBEATABLE_KEPT: lambda t: t.gettext(
@@ -200,7 +200,7 @@ EVIDENCE: _Words = {
         "It beats the table, so that the last card is not led at once."
     ),
     Claim.CHEAP_ANSWER_KEPT: _fewer_plays,
-    Claim.BOMB_KEPT_BACK: lambda t: t.gettext("Plays needed after it: %(plays)d."),
+    Claim.BOMB_KEPT_BACK: lambda t: t.gettext("It beats the table. Plays needed after it: %(plays)d."),
     Claim.BOMB_LED: _bomb_stays,
     Claim.BOMB_ON_PARTNER: lambda t: t.gettext(
         "Your partner’s play stands, and %(bomb)s stays in your hand."
@@ -209,15 +209,15 @@ EVIDENCE: _Words = {
     Claim.BOMB_TOO_EARLY: _bomb_stays,
     Claim.BOMB_BETTER_KEPT: _bomb_stays,
     Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
-        "Ranks that are out and beat it: %(above_better)d. It leaves no more plays than what you laid."
+        "Ranks out that beat it: %(above_better)d. It leaves no more plays than what you laid."
     ),
     Claim.PASSED_AT_THE_GATE: lambda t: t.gettext(
-        "Ranks that are out and beat it: %(above_better)d. It costs no play."
+        "Ranks out that beat it: %(above_better)d. It costs no play."
     ),
     Claim.PARTNER_NOT_FED: lambda t: t.gettext(
-        "It has as many cards as your partner. Ranks out with which your partner goes out on it: %(above)d."
+        "It has as many cards as your partner. Ranks still out that let your partner go out on it: %(above)d."
     ),
-    Claim.FED_TOO_HIGH: lambda t: t.gettext("Ranks out with which your partner goes out on it: %(above)d."),
+    Claim.FED_TOO_HIGH: lambda t: t.gettext("Ranks still out that let your partner go out on it: %(above)d."),
     Claim.UNBEATABLE_KEPT: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
     Claim.LEAD_COULD_BE_BEATEN: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
     Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext("The higher card stays in your hand."),
