@@ -18,6 +18,7 @@ from trainer.content.goals.compare import Highest, Order
 from trainer.content.goals.force import MOST_NODES, ForceQuestion, WinsByForce
 from trainer.content.goals.lay import Lay
 from trainer.content.goals.split import FewestPlays
+from trainer.content.goals.who import WhoBeats
 from trainer.engine.solver import is_compiled, solve
 from trainer.rules.auction import Auction
 from trainer.rules.cards import ACE, RANKS, TWO, Cards, Rank, count, ranks, single
@@ -26,7 +27,7 @@ from trainer.rules.errors import Unreadable
 from trainer.rules.game import Game, Play
 from trainer.rules.notation import read_cards, show_cards
 
-Renamable = Lay | Names | Legal | Beats | Highest | Order | FewestPlays
+Renamable = Lay | Names | Legal | Beats | Highest | Order | FewestPlays | WhoBeats
 """Questions that find their answers themselves, and whose ranks may be renamed."""
 
 _CARDS = ("hand", "cards", "keep")
@@ -76,7 +77,7 @@ class Change:
 def vary(goal: Goal, seed: str) -> tuple[Goal, Change] | None:
     """A variant of a question, the same for the same seed as long as the solver can look as far.
 
-    None where there is none: what is measured over whole deals, or what no other ranks can be.
+    None where there is none: what is measured over whole deals, a line of plays, or where no other ranks fit.
     """
     question = goal.question if isinstance(goal, WinsByForce) else goal
     if not isinstance(question, Renamable | ForceQuestion):
@@ -166,7 +167,7 @@ def _blocks(question: Renamable | ForceQuestion, *, strictly: bool) -> list[list
 
 def _card_sets(question: Renamable | ForceQuestion) -> list[Cards]:
     """Every set of cards that the question shows."""
-    if isinstance(question, ForceQuestion):
+    if isinstance(question, ForceQuestion | WhoBeats):
         game = question.position
         return [*game.hands, game.bottom, game.table.cards if game.table is not None else 0]
     told = [getattr(question, name, None) or 0 for name in _CARDS]
@@ -185,6 +186,8 @@ def _renamed(question: Renamable, change: Change) -> Renamable:
             told[part.name] = tuple(change.cards(one) if isinstance(one, int) else one for one in value)
         elif isinstance(value, Combo):
             told[part.name] = change.combo(value)
+        elif isinstance(value, Game):
+            told[part.name] = _moved(value, change)
     return replace(question, **told)  # type: ignore[arg-type]  # the same fields of the same types
 
 

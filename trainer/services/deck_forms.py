@@ -126,14 +126,15 @@ class DeckForms:
 def show_form(goal: WinsByForce, **told: bool) -> str:
     """The text of a form that needs nothing beside it: position, winning plays, and what `Asked` tells."""
     wins = [show_action(STANDARD, play) for play in goal.wins]
-    return json.dumps({"position": show_position(goal.question.position), "wins": wins, **told})
+    position = show_position(goal.question.position)
+    return json.dumps({"goal": goal.goal, "position": position, "wins": wins, **told})
 
 
 def _solved(kept: dict[str, object], short: Asked | None) -> Asked:
     position, wins = kept["position"], kept["wins"]
     assert isinstance(position, str)
     assert isinstance(wins, list)
-    question = ForceQuestion("wins_by_force", read_position(position))
+    question = ForceQuestion("saves" if kept["goal"] == "saves" else "wins_by_force", read_position(position))
     return Asked(
         WinsByForce(question, tuple(map(read_play, wins))),
         is_variant=bool(kept.get("variant")),

@@ -73,6 +73,10 @@ def _fewest(t: Translations, _on_table: bool, special: bool) -> str:
 
 _TASKS: dict[str, Callable[[Translations, bool, bool], str]] = {
     "wins_by_force": lambda t, *_: t.gettext("All hands lie open. Win by force."),
+    "saves": lambda t, *_: t.gettext(
+        "All hands lie open. Save the deal: lay or pass so that your side wins."
+    ),
+    "who_beats": lambda t, *_: t.gettext("Who of the others can beat these cards?"),
     "names": lambda t, *_: t.gettext("What are these cards?"),
     "legal": lambda t, *_: t.gettext("May these cards be laid?"),
     "highest": lambda t, *_: t.gettext("Choose the highest."),
