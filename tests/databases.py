@@ -7,6 +7,7 @@ again, since making one takes longer than most tests.
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from itertools import count
@@ -14,16 +15,20 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import psycopg
+import pytest
 from psycopg import sql
 from sqlalchemy import event, make_url
 from sqlalchemy.pool import Pool
 
+from trainer.settings import SQLITE
 from trainer.store.database import open_database
 from trainer.store.schema import metadata
 
 DATABASE_SERVER = "TEST_DATABASE_SERVER"
 QUEUE_SERVER = "TEST_QUEUE_SERVER"
 """Variables with the URLs of the servers; without them files do."""
+
+on_a_server = pytest.mark.skipif(DATABASE_SERVER not in os.environ, reason="only with --services")
 
 
 class Databases(Protocol):
@@ -108,6 +113,34 @@ class Server:
 
     def _url_of(self, name: str) -> str:
         return self._url.set(database=name).render_as_string(hide_password=False)
+
+
+@contextmanager
+def busy(url: str) -> Iterator[None]:
+    """Another program writes to the database: reading works meanwhile."""
+    if url.startswith(SQLITE):
+        with closing(sqlite3.connect(url.removeprefix(SQLITE), isolation_level=None)) as file:
+            file.execute("BEGIN IMMEDIATE")
+            yield
+        return
+    tables = sql.SQL(", ").join(sql.Identifier(table.name) for table in metadata.sorted_tables)
+    with closing(psycopg.connect(url)) as connection:
+        connection.execute(sql.SQL("LOCK TABLE {} IN SHARE ROW EXCLUSIVE MODE").format(tables))
+        yield
+
+
+@contextmanager
+def away(url: str) -> Iterator[None]:
+    """The server breaks off what is open on the database, and takes no connection to it."""
+    name = make_url(url).database
+    allow = sql.SQL("ALTER DATABASE {} ALLOW_CONNECTIONS {}")
+    with closing(psycopg.connect(os.environ[DATABASE_SERVER], autocommit=True)) as admin:
+        admin.execute(allow.format(sql.Identifier(str(name)), sql.SQL("false")))
+        admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name])
+        try:
+            yield
+        finally:
+            admin.execute(allow.format(sql.Identifier(str(name)), sql.SQL("true")))
 
 
 @contextmanager

@@ -22,10 +22,13 @@ def play(engine: Engine, game: str) -> None:
     AttemptLog(engine).append("anna", "puzzle:x", "", game, right=True, at=NOON)
 
 
-def rows(url: str) -> dict[str, list[object]]:
+def rows(url: str) -> dict[str, list[tuple[object, ...]]]:
     engine = open_as_it_is(url)
     with engine.begin() as connection:
-        found = {table.name: list(connection.execute(select(table))) for table in metadata.sorted_tables}
+        found = {
+            table.name: [tuple(row) for row in connection.execute(select(table))]
+            for table in metadata.sorted_tables
+        }
     engine.dispose()
     return found
 

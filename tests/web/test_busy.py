@@ -1,15 +1,14 @@
-"""Another program writes to the database for long: nothing is lost, and pages can still be read."""
+"""Another program writes to the database for long, or its server is away: nothing is lost."""
 
 import re
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
+from tests.databases import away, busy, on_a_server
 from trainer.settings import Settings
 from trainer.store import database
 
@@ -19,17 +18,6 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Writers give up almost at once."""
     patient = database.open_database
     monkeypatch.setattr("trainer.wiring.open_database", lambda url: patient(url, wait=0.01))
-
-
-@contextmanager
-def busy(settings: Settings) -> Iterator[None]:
-    """Another program holds the write lock."""
-    connection = sqlite3.connect(settings.data / "trainer.sqlite3", isolation_level=None)
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-    finally:
-        connection.close()
 
 
 def call(client: FlaskClient, table: str, **headers: str) -> tuple[int, str]:
@@ -42,16 +30,32 @@ def call(client: FlaskClient, table: str, **headers: str) -> tuple[int, str]:
 def test_a_write_is_answered_kindly_and_reading_works(client: FlaskClient, settings: Settings) -> None:
     table = client.post("/games", data={"level": "easy", "deal": "7"}).headers["Location"]
     before = client.get(table).text
-    with busy(settings):
+    with busy(settings.database_url):
         status, text = call(client, table)
         assert status == 503
-        assert "The database is busy" in text
-        assert "Nothing was lost" in text
+        assert "can’t reach its data just now" in text
+        assert "Nothing that was confirmed is lost" in text
         status, text = call(client, table, **{"HX-Request": "true"})
         assert status == 503
         assert text.startswith("<main")
         assert client.post("/games", data={"level": "easy"}).status_code == 503
         assert client.get(table).text == before
+    assert call(client, table)[0] in {200, 303}
+
+
+@on_a_server
+def test_a_server_that_is_away_is_told_and_once_it_is_back_the_deal_goes_on(
+    client: FlaskClient, settings: Settings
+) -> None:
+    table = client.post("/games", data={"level": "easy", "deal": "7"}).headers["Location"]
+    before = client.get(table).text
+    with away(settings.database_url):
+        for answer in (client.get(table), client.post("/games", data={"level": "easy"})):
+            assert answer.status_code == 503
+            assert "can’t reach its data just now" in answer.text
+        assert client.get("/readyz").status_code == 503
+        assert client.get("/learn/cards").status_code in {200, 503}
+    assert client.get(table).text == before
     assert call(client, table)[0] in {200, 303}
 
 
@@ -71,7 +75,7 @@ def test_at_the_table_the_error_stands_together(
     page.get_by_role("button", name="Deal the cards").click()
     page.wait_for_url("**/games/*", wait_until="load")
     table = page.url
-    with busy(settings):
+    with busy(settings.database_url):
         page.locator("button[name=call]").first.click()
         page.get_by_role("heading", name="One moment, please").wait_for()
     lines = page.locator("#main p, #main h1, #main .button").all()

@@ -60,7 +60,7 @@ class PostgresDatabase:
 
         def set_up(connection: Any, _record: object) -> None:
             connection.autocommit = True
-            connection.execute(f"SET lock_timeout = {int(1000 * wait)}")
+            connection.execute(f"SET lock_timeout = {max(1, int(1000 * wait))}")
             connection.execute("SET timezone = 'UTC'")
             connection.autocommit = False
 

@@ -192,7 +192,7 @@ class ReviewLog:
         """Deletes the oldest reviews of deals that came by a link, so that no more than so many are kept."""
         kept = select(reviews.c.id).where(reviews.c.game.is_(None))
         newest = kept.order_by(reviews.c.asked.desc(), reviews.c.id).limit(most)
-        with self.engine.execution_options(write=True).begin() as connection:
+        with self.engine.execution_options(write="alone").begin() as connection:
             old: Sequence[str] = tuple(connection.scalars(kept.where(reviews.c.id.not_in(newest))))
             connection.execute(delete(review_decisions).where(review_decisions.c.review.in_(old)))
             connection.execute(delete(reviews).where(reviews.c.id.in_(old)))
