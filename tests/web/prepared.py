@@ -20,13 +20,18 @@ from trainer.services.deck_forms import show_form
 from trainer.services.games import Games
 from trainer.services.new_deal import NewDeal
 from trainer.services.outcomes import WINDOW
+from trainer.services.puzzles import Puzzles
+from trainer.services.ratings import Ratings
 from trainer.services.replay import event_of
 from trainer.services.review_shelf import Question, Shelf
 from trainer.services.schedule import Grade
 from trainer.services.sharing import share_code
 from trainer.services.table import Table
 from trainer.settings import Settings
+from trainer.store.attempt_log import AttemptLog
 from trainer.store.game_log import Event, EventKind, GameRow
+from trainer.store.rating_log import RatingLog
+from trainer.store.review_log import ReviewLog
 from trainer.web import create_app
 from trainer.wiring import Services
 from trainer.words.drills import DrillKind, DrillMode
@@ -68,10 +73,12 @@ def prepare(settings: Settings) -> Prepared:
 def _without_workers(services: Services) -> Services:
     shelf = services.reviews.shelf
     assert isinstance(shelf, Shelf)
+    assert isinstance(shelf.log, ReviewLog)
+    engine = shelf.log.engine
     library = replace(LIBRARY, withdrawn={WITHDRAWN: "Two answers were right, and one was refused."})
     return replace(
         services,
-        puzzles=services.puzzles.showing(library),
+        puzzles=Puzzles(library, AttemptLog(engine), ratings=Ratings(RatingLog(engine), library.puzzles)),
         games=replace(services.games, over=lambda _visitor, _game: None),
         reviews=replace(services.reviews, shelf=replace(shelf, queue=Queue(), full=lambda: True)),
     )
@@ -141,7 +148,7 @@ def _leads_to_the_end(table: Table) -> bool:
 
 
 def _tasks(services: Services) -> None:
-    """A lesson that is done, another that is begun, puzzles solved and missed, a fault that was reported."""
+    """Lessons done and begun, puzzles solved and missed, one that many tried, a fault that was reported."""
     done, begun = LIBRARY.lessons[:2]
     for lesson, steps in ((done, len(done.steps)), (begun, 1)):
         for step in lesson.steps[:steps]:
@@ -150,6 +157,10 @@ def _tasks(services: Services) -> None:
         goal = puzzle.task.goal
         services.puzzles.answer(ANNA, puzzle.id, next(iter(wrong_answers(goal))), at=NOON)
         services.puzzles.answer(ANNA, puzzle.id, goal.right_answers()[0], at=NOON)
+    tried = [(BERTA, puzzle) for puzzle in LIBRARY.puzzles[:40]]
+    for number, (visitor, puzzle) in enumerate(tried + [(name, LIBRARY.puzzles[0]) for name in "vwxyz"]):
+        answer = puzzle.task.goal.right_answers()[0]
+        services.puzzles.answer(visitor, puzzle.id, answer, at=NOON, sure=50 + number % 6 * 10)
     services.reports.report(ANNA, LIBRARY.puzzles[1].id, "", "text", "Which seat is meant?")
 
 

@@ -98,6 +98,13 @@ def answered(goal: Goal, *, right: bool) -> Step:
     return step
 
 
+def with_the_question_how_sure(page: Page) -> None:
+    """Has it asked before the first answer to a puzzle."""
+    page.context.add_cookies([{"name": "preferences", "value": "ask-sure", "url": page.url}])
+    page.reload()
+    page.locator("#sure input").first.check()
+
+
 def after_a_play_of_another_tab(page: Page) -> None:
     """Acts on a version that the deal does not have any more."""
     page.locator("#hand input[name=version]").evaluate("field => { field.value = 0; }")
@@ -252,7 +259,9 @@ LEARN = (
     *asked_in("when-to-bomb", 2),
     *asked_in("a-guided-deal", 4),
     State("/puzzles", "some are solved", all_open),
+    State("/puzzles", "one near the rating is proposed", visitor=BERTA),
     State("/puzzles", "none is", visitor=NOBODY),
+    State(f"/puzzles/{LIBRARY.puzzles[0].id}", "how sure", with_the_question_how_sure, visitor=NOBODY),
     State(f"/puzzles/themes/{LIBRARY.themes[0].id}", "some are solved"),
     *puzzles(),
     State(f"/puzzles/{WITHDRAWN}", "withdrawn", status=410),
