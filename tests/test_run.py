@@ -95,8 +95,8 @@ def test_it_can_be_started_by_its_name() -> None:
         (["bench"], "./run bench measures one of: moves"),
         (
             ["bench", "luck"],
-            "./run bench measures one of: moves, engine, solver, bidding, net, review, verdicts, shrunk, intervals, "
-            "pages, library; not 'luck'",
+            "./run bench measures one of: moves, engine, solver, bidding, net, review, verdicts, "
+            "shrunk, intervals, pages, library; not 'luck'",
         ),
         (["lock", "--all"], "./run lock knows no '--all'"),
     ],
