@@ -7,9 +7,11 @@ from typing import get_args
 
 import pytest
 
+from tests.content.figures import figures
 from trainer.content.checks import CODES
 from trainer.content.faults import FaultCode
 from trainer.content.fields import RULES
+from trainer.content.library import load
 from trainer.content.lint import lint
 from trainer.content.schema import Question
 from trainer.rules.ruleset import STANDARD
@@ -45,6 +47,10 @@ def test_the_guide_names_each_key_of_each_goal() -> None:
 def test_rules_that_content_may_name_are_those_of_the_rule_book() -> None:
     book = (TOP / "docs" / "rules.md").read_text("utf-8")
     assert set(re.findall(r"\*\*([RCKABLS][0-9]+)", book)) == RULES
+
+
+def test_the_guide_says_how_much_there_is() -> None:
+    assert figures(load(TOP)[0]) in GUIDE, "write the table anew: python -m tests.content.figures"
 
 
 def test_our_own_content_has_no_faults() -> None:

@@ -57,7 +57,15 @@ def _candidates(goal: Goal) -> Iterator[Answer]:
         yield from (Laid(combo.cards) for combo in plays(STANDARD, hand, table))
         yield Laid(hand)
     elif goal.form is Form.NUMBER:
-        yield from (Entered(number) for number in (0, 1, -20))
+        near = [answer.number for answer in goal.right_answers() if isinstance(answer, Entered)]
+        numbers = {
+            0,
+            1,
+            -20,
+            *(number + step for number in near for step in (-1, 1)),
+            *(-one for one in near),
+        }
+        yield from map(Entered, sorted(numbers))
     elif goal.form is Form.ORDER:
         yield Chosen(ids)
         yield Chosen(tuple(reversed(ids)))

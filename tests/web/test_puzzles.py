@@ -12,7 +12,8 @@ from tests.web.sizes import SMALL_PHONE, assert_fits
 from tests.web.tasks import LIBRARY, give, give_by_keys, posted, wrong_answers
 from trainer.content.answers import Form, Judgement, Laid
 from trainer.content.judging import judge
-from trainer.content.model import Puzzle
+from trainer.content.model import Puzzle, Theme
+from trainer.engine.kernel.state import get_ready
 from trainer.rules.game import Pass
 from trainer.rules.notation import show_cards
 
@@ -79,6 +80,21 @@ def test_wrong_answers_are_refused_and_listed_with_their_reason(client: FlaskCli
         assert page.status_code == 422
         assert page.text.count('class="try stack"') == min(number, 8)
         assert page.text.count('class="verdict verdict-bad"') == min(number, 8) + 1
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("theme", LIBRARY.themes, ids=lambda theme: theme.id)
+def test_every_answer_that_can_be_given_to_any_puzzle_is_judged_by_the_server(
+    client: FlaskClient, theme: Theme
+) -> None:
+    get_ready()
+    for puzzle in theme.puzzles:
+        goal = puzzle.task.goal
+        statuses = {
+            right: {client.post(address(puzzle), data=posted(goal, answer)).status_code for answer in answers}
+            for right, answers in ((True, goal.right_answers()), (False, tuple(wrong_answers(goal))))
+        }
+        assert statuses == {True: {200}, False: {422}}, puzzle.id
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES)
