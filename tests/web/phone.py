@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page
+from playwright.sync_api import CDPSession, Locator, Page, Position
 
 Point = tuple[float, float]
 
@@ -18,12 +18,13 @@ on_desk_and_phone: pytest.MarkDecorator = pytest.mark.parametrize(
 """The test runs in a wide window with a mouse, and on the phone; it is told which by `where`."""
 
 
-def press(button: Locator) -> None:
-    """Taps on a phone, clicks on a desk."""
+def press(button: Locator, **at: float) -> None:
+    """Taps on a phone, clicks on a desk: in the middle, or at this place of it."""
+    place = Position(x=at["x"], y=at["y"]) if at else None
     if button.page.evaluate("matchMedia('(pointer: coarse)').matches"):
-        button.tap()
+        button.tap(position=place)
     else:
-        button.click()
+        button.click(position=place)
 
 
 def fingers(page: Page) -> CDPSession:

@@ -1,39 +1,9 @@
-"""A deal that is stopped by the coach, and one that goes on in another browser."""
-
-import re
+"""A deal that goes on: after a reload, back and forward, in two tabs, in another browser."""
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.phone import PHONE
-from tests.web.table import arrive, cards, chosen, lead, moving_on, press, status
-
-PLAYED_OUT = 30_000  # ms: where the kernel is ready, the coach lets hundreds of deals be played out
-
-
-def test_the_coach_stops_a_mistake_and_lets_one_take_it_back_or_play_it(page: Page, live_server: str) -> None:
-    lead(page, live_server)
-    page.keyboard.press("?")
-    page.get_by_role("button", name="Switch the coach on").click()
-    arrive(page)
-    page.keyboard.press("2")
-    page.keyboard.press("Enter")
-    expect(status(page)).to_contain_text(re.compile(r"The coach: .+\. Better: .+\."), timeout=PLAYED_OUT)
-    expect(page.get_by_role("button", name="Play it all the same")).to_be_visible()
-    expect(cards(page)).to_have_count(20)
-    page.keyboard.press("Escape")
-    page.keyboard.press("3")
-    with moving_on(page):
-        page.keyboard.press("Enter")
-    expect(cards(page)).to_have_count(19)
-    with moving_on(page):
-        page.keyboard.press("u")
-    page.keyboard.press("2")
-    page.keyboard.press("Enter")
-    expect(page.locator("#do-anyway")).to_be_visible(timeout=PLAYED_OUT)
-    with moving_on(page):
-        press(page, "Play it all the same")
-    expect(cards(page)).to_have_count(19)
-    assert "You lay a single 2." in str(page.locator("#status .visually-hidden").first.text_content())
+from tests.web.phone import PHONE, on_desk_and_phone
+from tests.web.table import arrive, cards, chosen, finished, lead, press, status
 
 
 def test_a_deal_goes_on_in_another_browser_by_a_private_link(
@@ -56,3 +26,43 @@ def test_a_deal_goes_on_in_another_browser_by_a_private_link(
     page.goto(table)
     expect(cards(page)).to_have_count(19)
     expect(chosen(page)).to_have_count(0)
+
+
+@on_desk_and_phone
+def test_a_deal_is_where_it_was_left_after_reload_back_and_forward(
+    page: Page, live_server: str, where: str
+) -> None:
+    lead(page, live_server)
+    cards(page).first.check()
+    press(page, "Play")
+    expect(cards(page)).to_have_count(19)
+    table = page.url
+    page.goto(f"{live_server}/rules")
+    page.go_back()
+    expect(cards(page)).to_have_count(19)
+    page.go_forward()
+    page.go_back()
+    page.reload()
+    expect(cards(page)).to_have_count(19)
+    assert page.url == table
+    page.goto(live_server)
+    page.get_by_role("link", name="Go on playing").click()
+    arrive(page)
+    expect(cards(page)).to_have_count(19)
+
+
+@on_desk_and_phone
+def test_of_two_tabs_the_late_one_is_told_and_shows_how_it_stands(
+    page: Page, live_server: str, where: str
+) -> None:
+    lead(page, live_server)
+    late = page.context.new_page()
+    late.goto(page.url)
+    cards(page).first.check()
+    press(page, "Play")
+    expect(cards(page)).to_have_count(19)
+    cards(late).last.check()
+    press(late, "Play")
+    expect(status(late)).to_contain_text("went on in another tab")
+    expect(cards(late)).to_have_count(19)
+    expect(finished(late)).to_have_count(0)

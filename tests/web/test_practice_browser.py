@@ -7,7 +7,6 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.services.playing import is_over, play_on
-from tests.web.table import arrive, cards, finished, lead, press, status
 from trainer.services.games import Games
 from trainer.services.new_deal import NewDeal
 from trainer.web.visitor import visitor_id
@@ -51,37 +50,3 @@ def test_one_press_claims_the_rest(
     page.goto(f"{live_server}/games/{game_with_a_claim(games, visitor)}")
     page.keyboard.press("l")
     expect(page.get_by_role("heading", name="You win as landlord")).to_be_visible()
-
-
-def test_a_deal_is_where_it_was_left_after_reload_back_and_forward(page: Page, live_server: str) -> None:
-    lead(page, live_server)
-    cards(page).first.check()
-    press(page, "Play")
-    expect(cards(page)).to_have_count(19)
-    table = page.url
-    page.goto(f"{live_server}/rules")
-    page.go_back()
-    expect(cards(page)).to_have_count(19)
-    page.go_forward()
-    page.go_back()
-    page.reload()
-    expect(cards(page)).to_have_count(19)
-    assert page.url == table
-    page.goto(live_server)
-    page.get_by_role("link", name="Go on playing").click()
-    arrive(page)
-    expect(cards(page)).to_have_count(19)
-
-
-def test_of_two_tabs_the_late_one_is_told_and_shows_how_it_stands(page: Page, live_server: str) -> None:
-    lead(page, live_server)
-    late = page.context.new_page()
-    late.goto(page.url)
-    cards(page).first.check()
-    press(page, "Play")
-    expect(cards(page)).to_have_count(19)
-    cards(late).last.check()
-    press(late, "Play")
-    expect(status(late)).to_contain_text("went on in another tab")
-    expect(cards(late)).to_have_count(19)
-    expect(finished(late)).to_have_count(0)

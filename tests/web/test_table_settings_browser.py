@@ -1,10 +1,12 @@
 """The sheet of keys, and what the settings change at the table."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.phone import PHONE, on_desk_and_phone
 from tests.web.table import COUNT_TONES, chosen, lead, moving_on, prefer, press, status
 
 
@@ -52,10 +54,11 @@ SHIFTS = """() => {
 DELAYS = """() => document.getAnimations().map(({ effect }) => effect.getTiming().delay)"""
 
 
+@pytest.mark.parametrize("window", [{}, PHONE], ids=["desk", "phone"])
 def test_the_others_moves_come_one_after_the_other_and_nothing_shifts(
-    browser: Browser, live_server: str
+    browser: Browser, live_server: str, window: dict[str, Any]
 ) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="no-preference")
+    context = browser.new_context(**window, reduced_motion="no-preference")
     page = context.new_page()
     prefer(page, live_server, "moves-calm")
     lead(page, live_server)
@@ -83,15 +86,19 @@ def test_with_moves_at_once_nothing_moves(browser: Browser, live_server: str) ->
     context.close()
 
 
-def test_a_sound_for_each_move_is_made_only_where_it_was_asked_for(page: Page, live_server: str) -> None:
-    prefer(page, live_server, "with-sound")
+@on_desk_and_phone
+def test_a_sound_for_each_move_is_made_only_where_it_was_asked_for(
+    page: Page, live_server: str, where: str
+) -> None:
     page.add_init_script(COUNT_TONES)
-    lead(page, live_server)
-    page.evaluate("tones.length = 0")
-    page.locator("#hand input[value='3c']").check(force=True)
-    with moving_on(page):
-        press(page, "Play")
-    assert len(page.evaluate("tones")) == 3
+    for sounds in (0, 3):
+        lead(page, live_server)
+        page.locator("#hand input[value='3c']").check(force=True)
+        with moving_on(page):
+            press(page, "Play")
+        assert len(page.evaluate("tones")) == sounds
+        if not sounds:
+            prefer(page, live_server, "with-sound")
     press(page, "Hint")
     expect(status(page)).to_contain_text("Hint 1")
     assert len(page.evaluate("tones")) == 3
