@@ -16,8 +16,8 @@ from tests.review.deals import carelessly_played, played
 from trainer.engine.kernel.state import Stage, get_ready
 from trainer.review.decision import decisions
 from trainer.review.document import Entry, Review
+from trainer.review.entry import priced
 from trainer.review.look import Depth, Look, basis
-from trainer.review.pricing import price_play
 from trainer.review.review import Making, review
 from trainer.review.turning import Standing
 from trainer.review.verdict import Verdict
@@ -151,7 +151,9 @@ def _stable(looked: Sequence[Looked]) -> bool:
         for entry in plays(one.found):
             assert entry.price is not None
             assert rests_on is not None
-            pairs.append((entry.price.verdict, price_play(made[entry.ply], rests_on)[0].verdict))
+            again_priced = priced(made[entry.ply], rests_on)[0]
+            assert again_priced is not None
+            pairs.append((entry.price.verdict, again_priced.verdict))
     shares = turned(pairs)
     for name, (kept, number) in shares.items():
         sys.stdout.write(f"{name}: {kept} of {number}\n")

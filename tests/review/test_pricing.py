@@ -10,6 +10,7 @@ import pytest
 
 from tests.review.deals import carelessly_played, played
 from tests.review.test_reasons_hold import swapped_hands
+from trainer.concepts import Concept
 from trainer.engine.candidate import Known
 from trainer.engine.evaluate import points_of_unit
 from trainer.engine.net import load_net
@@ -117,7 +118,7 @@ def test_a_mistake_is_called_only_where_value_function_and_worlds_see_a_loss() -
                 continue
             before = quick[found.record, entry.ply].price
             assert before is not None
-            assert before.verdict.is_loss
+            assert before.verdict.is_loss or (price.loss_interval and price.loss_interval.low >= LEAST)
             if price.options[0].known is not Known.PROVED:
                 assert price.known is Known.SAMPLED
                 assert price.deals in TRIED
@@ -145,6 +146,28 @@ def test_more_worlds_are_drawn_until_the_loss_is_told_from_none() -> None:
             assert (price.verdict is Verdict.TOO_CLOSE) == (not settled)
             assert settled == (price.verdict is cut(price.loss))
     assert set(stages) == set(TRIED)
+
+
+@pytest.mark.usefixtures("kernel")
+def test_nothing_is_given_away_but_what_the_best_play_brings_more() -> None:
+    for entry in priced(fully_reviewed()):
+        assert entry.price is not None
+        assert entry.price.loss >= 0
+        if entry.action == entry.price.best:
+            assert (entry.price.loss, entry.price.loss_interval) == (0, None)
+            assert not entry.price.verdict.is_loss
+
+
+@pytest.mark.usefixtures("kernel")
+def test_the_worlds_decide_where_a_reason_holds_and_the_value_function_sees_next_to_nothing() -> None:
+    low = next(one for one in decisions(played("easy", 101), 1) if one.ply == 36)
+    full = Basis(Depth.FULL, 0, 400, "")
+    assert price_play(low, full)[0].verdict in (Verdict.BEST, Verdict.GOOD)
+    price, reasons = price_play(low, full, find_with_figures(low))
+    assert price.verdict.is_loss
+    assert price.loss_interval is not None
+    assert price.loss_interval.low >= LEAST
+    assert Concept.LEFT_GATE_OPEN in {one.concept for one in reasons}
 
 
 @pytest.mark.usefixtures("kernel")

@@ -181,6 +181,7 @@ def torn(decision: Decision, reason: Reason) -> None:
     assert reason.facts["plays"] == left(decision, laid(decision))
     assert reason.facts["plays_better"] == left(decision, play)
     assert int(reason.facts["plays_better"]) < int(reason.facts["plays"])
+    assert holds(laid(decision).cards, read_cards(str(reason.facts["torn"])))
 
 
 def control_kept(decision: Decision, reason: Reason) -> None:
@@ -299,7 +300,8 @@ def cheap_answer(decision: Decision, reason: Reason) -> None:
     assert not controls(better(reason).cards)
     assert reason.facts["plays"] == left(decision, None)
     assert reason.facts["plays_better"] == left(decision, better(reason))
-    assert int(reason.facts["plays_better"]) <= int(reason.facts["plays"])
+    more = int(reason.facts["plays_better"]) - int(reason.facts["plays"])
+    assert more == 1 if reason.claim is Claim.ANSWER_WORTH_A_PLAY else more <= 0
 
 
 def bomb_kept(decision: Decision, reason: Reason) -> None:
@@ -416,6 +418,7 @@ CHECKS: dict[Claim, Callable[[Decision, Reason], None]] = {
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: last_card,
     Claim.LAST_CARD_LET_GO: last_card_goes,
     Claim.CHEAP_ANSWER_KEPT: cheap_answer,
+    Claim.ANSWER_WORTH_A_PLAY: cheap_answer,
     Claim.BOMB_KEPT_BACK: bomb_kept,
     Claim.BOMB_LED: bomb_laid,
     Claim.BOMB_ON_PARTNER: bomb_laid,

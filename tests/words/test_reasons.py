@@ -1,10 +1,11 @@
+from dataclasses import replace
 from gettext import NullTranslations
 
 import pytest
 
 from tests.review.positions import decision
 from trainer.concepts import Concept
-from trainer.review.reason import Claim, Reason
+from trainer.review.reason import Claim, Reason, Stands
 from trainer.review.reasons import DETECTORS, WITH_FIGURES
 from trainer.rules.game import PASS, Call
 from trainer.rules.notation import read_combo
@@ -35,6 +36,7 @@ EXAMPLES = {
     Claim.LAST_CARD_LET_GO: ("pass", "TJQKA / 2 / 3456", "K by 1, 1 pass", 1),
     Claim.LAST_CARD_LET_GO: ("pass", "TJQKA / 2 / 3456", "K by 1, 1 pass", 1),
     Claim.CHEAP_ANSWER_KEPT: ("pass", "345678 9 J / 33557799TT / TTJJQQKK", "8 by 2", 0),
+    Claim.ANSWER_WORTH_A_PLAY: ("pass", "5 77 88 99 J AAAA / 33445566QQ / TTJJQKK", "T by 2", 0),
     Claim.BOMB_KEPT_BACK: ("pass", "5555 3 4 / 889 / TTJJQ", "KK by 2", 0),
     Claim.BOMB_LED: ("5555", "5555 3 7 9 J / 33447788TT / TTJJQQKK", "", 0),
     Claim.BOMB_ON_PARTNER: ("5555", "5555 3 7 9 K / 6688977JJ / 44TTQQA", "Q by 1, 1 pass", 2),
@@ -75,6 +77,7 @@ NAMED = {
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
     Claim.CHEAP_ANSWER_KEPT: ("8", "no joker", "instead of"),
+    Claim.ANSWER_WORTH_A_PLAY: ("You passed on 10", "costs a play: 3", "worth it"),
     Claim.BOMB_KEPT_BACK: ("5555", "opponent: 5", "Better: 5555"),
     Claim.BOMB_LED: ("5555", "keeps 5555", "Better: "),
     Claim.BOMB_ON_PARTNER: ("partner’s Q", "5555", "Better: pass"),
@@ -134,15 +137,18 @@ def test_each_claim_has_the_name_and_the_rule_of_its_concept(claim: Claim) -> No
 
 
 def test_the_coach_says_what_would_be_torn() -> None:
-    torn = Reason(Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, {"laid": "K"}, PASS)
+    torn = Reason(Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, {"torn": "K"}, PASS)
     told = reasons.coach_stops(ENGLISH, STANDARD, torn)
     assert told == "The coach: this tears K out of what belongs together. Better: pass."
 
 
 def test_beside_the_one_advice_another_play_was_enough() -> None:
     torn = Reason(
-        Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, {"laid": "K", "plays": 8, "plays_better": 6}, PASS
+        Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, {"torn": "K", "plays": 8, "plays_better": 6}, PASS
     )
     assert "Better: pass." in reasons.better(ENGLISH, STANDARD, torn, PASS)
     told = reasons.better(ENGLISH, STANDARD, torn, read_combo("8", STANDARD))
     assert told.startswith("Good as well: a pass. ")
+    behind = replace(torn, stands=Stands.EXAMPLE)
+    told = reasons.better(ENGLISH, STANDARD, behind, read_combo("8", STANDARD))
+    assert told.startswith("Not the best, but better than what you did: pass. ")

@@ -1,36 +1,45 @@
-"""A decision gets one advice, the best play: which of the reasons that the figures support go with it."""
+"""Which reasons are told of a decision: few, one for each fault, and first those that go with its advice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from trainer.engine.candidate import Known
-from trainer.review.decision import same_choice
-from trainer.review.price import Option, Price
-from trainer.review.reason import Reason
-from trainer.review.verdict import LEAST
-from trainer.rules.game import Action
+from trainer.concepts import Concept
+from trainer.review.reason import Reason, Stands
+from trainer.review.reasons import first_of_each
+
+MOST = 3
+"""So many reasons are told of a decision."""
+_ORDER = list(Stands)
+_OF_CARDS = (
+    Concept.BROKE_ROCKET,
+    Concept.BROKE_BOMB,
+    Concept.WASTED_CONTROL,
+    Concept.WRONG_KICKER,
+    Concept.BROKE_COMBINATION,
+)
+"""These say of cards that they should have stayed in the hand; of the same cards the first says most."""
+_CARDS = ("joker", "bomb", "controls", "kickers", "torn")
+"""The facts that hold these cards."""
 
 
-def fitting(reasons: Sequence[Reason], price: Price, unit: int) -> tuple[Reason, ...]:
-    """The reasons whose better play is the best one, and after them those whose play is as good as it.
+def told(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """The reasons to tell of one decision, out of all that hold, the weightiest first.
 
-    As good is a win that nobody can stop, or what would itself be called no loss against the best play; any
-    other would be a second advice that the first one refutes. `unit` are the points of a deal without
-    doublings.
+    What speaks for the best play comes first. A concept is told once, and so are cards that several concepts
+    are about; and no more than `MOST`.
     """
-    best = _option(price, price.best)
-    first = [one for one in reasons if same_choice(one.better, price.best)]
-    also = [one for one in reasons if one not in first and _as_good(_option(price, one.better), best, unit)]
-    return (*first, *also)
+    found = first_of_each(sorted(reasons, key=lambda one: _ORDER.index(one.stands)))
+    return tuple(one for one in found if not _is_told_by_another(one, found))[:MOST]
 
 
-def _option(price: Price, action: Action) -> Option | None:
-    return next((option for option in price.options if same_choice(option.action, action)), None)
+def _is_told_by_another(reason: Reason, found: Sequence[Reason]) -> bool:
+    """Whether a concept that says more is about some of the same cards."""
+    return any(_says_more(other, reason) and _cards(other) & _cards(reason) for other in found)
 
 
-def _as_good(option: Option | None, best: Option | None, unit: int) -> bool:
-    if option is None or best is None or option.chance is None or best.chance is None:
-        return False
-    if option.known is Known.PROVED:
-        return True
-    loss = (best.chance - option.chance + (best.points - option.points) / unit / 2) / 2
-    return loss < LEAST
+def _says_more(one: Reason, other: Reason) -> bool:
+    both = one.concept in _OF_CARDS and other.concept in _OF_CARDS
+    return both and _OF_CARDS.index(one.concept) < _OF_CARDS.index(other.concept)
+
+
+def _cards(reason: Reason) -> set[str]:
+    return {card for fact in _CARDS for card in str(reason.facts.get(fact, ""))}

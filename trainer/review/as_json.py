@@ -10,7 +10,7 @@ from trainer.review.good import good_json, read_good
 from trainer.review.lines import lines_json, read_lines
 from trainer.review.look import Basis, Depth
 from trainer.review.price import Json, price_json, read_price
-from trainer.review.reason import Claim, Reason
+from trainer.review.reason import Claim, Reason, Stands
 from trainer.review.result_split import Split
 from trainer.review.turning import open_hands_json, read_open_hands, read_turning, turning_json
 from trainer.rules.errors import Unreadable
@@ -123,6 +123,7 @@ def _reason_json(rules: RuleSet, reason: Reason) -> Json:
         "claim": reason.claim.value,
         "facts": dict(reason.facts),
         "better": show_action(rules, reason.better),
+        "stands": reason.stands.value,
         "line": [show_combo(rules, combo) for combo in reason.line],
     }
 
@@ -195,4 +196,5 @@ def _reason(reason: Json, phase: Phase, rules: RuleSet) -> Reason:
         reason["facts"],
         _action(reason["better"], phase, rules),
         tuple(read_combo(text, rules) for text in reason["line"]),
+        Stands(reason["stands"]),
     )

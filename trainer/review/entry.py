@@ -1,7 +1,6 @@
 """What there is to say about one decision: its price, and the reasons that the price supports."""
 
-from trainer.engine.evaluate import points_of_unit
-from trainer.review.advice import fitting
+from trainer.review.advice import told
 from trainer.review.avoided import mistake_avoided
 from trainer.review.call_price import call_reason, price_call
 from trainer.review.decision import Decision
@@ -11,7 +10,7 @@ from trainer.review.look import Basis
 from trainer.review.price import Price
 from trainer.review.pricing import price_play
 from trainer.review.reason import Reason
-from trainer.review.reasons import find_all, find_with_figures, first_of_each
+from trainer.review.reasons import find_all, find_with_figures
 from trainer.review.turning import OpenHands
 from trainer.rules.game import Call, Phase
 
@@ -42,10 +41,10 @@ def priced(decision: Decision, rests_on: Basis | None) -> tuple[Price | None, tu
     """The price, and the reasons that go with its best play; without a price all that are proved."""
     phase, action = decision.view.phase, decision.action
     if rests_on is None or phase in (Phase.DOUBLING, Phase.OPENING):
-        return None, find_all(decision)
+        return None, told(find_all(decision))
     if isinstance(action, Call):
         price = price_call(decision, rests_on)
         reason = None if price is None else call_reason(decision, price)
         return price, () if reason is None else (reason,)
     price, reasons = price_play(decision, rests_on, find_with_figures(decision))
-    return price, first_of_each(fitting(reasons, price, points_of_unit(decision.view)))
+    return price, told(reasons)

@@ -1,24 +1,27 @@
 """Prices a play: what else could have been done, what was given away, and which reasons that supports.
 
-The value function names the best play. Where it sees a loss, a full look plays the deal out from the best
-play and from what was done in the same worlds (`trainer.review.trial`). A mistake is called only where both
-see a loss.
+The value function names plays that may have been better. Where it sees a loss, or a reason speaks against
+what was done and the value function doesn't contradict, a full look plays the deal out from these plays and
+from what was done in the same worlds (`trainer.review.trial`). What is best there is the best play.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from trainer.engine.candidate import Candidate, Known
 from trainer.review.decision import Decision, same_choice
 from trainer.review.look import Basis, Depth
 from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, Option, Price, rounded, rounded_interval
-from trainer.review.reason import Reason
+from trainer.review.reason import Reason, Stands
 from trainer.review.scale import Scale
-from trainer.review.trial import Standing, Trial, estimated_gain
+from trainer.review.trial import STAGES, Gain, Standing, Trial, estimated_gain
 from trainer.review.verdict import LEAST, Verdict, cut, cut_untested
 from trainer.rules.game import Action
 
 _OPTIONS = 4
 """So many of the best plays are told at least."""
+_GLANCE = 0.25
+"""After so small a part of the worlds of the look a mere suspicion is dropped where they see nothing."""
 
 
 def price_play(
@@ -26,14 +29,9 @@ def price_play(
 ) -> tuple[Price, tuple[Reason, ...]]:
     """The price of a play, and those of the reasons whose better play was better by the figures as well."""
     comparison = _Comparison(decision, basis, reasons)
-    if decision.forced:
-        return comparison.price(Verdict.FORCED), ()
-    if comparison.best is comparison.done:
-        return comparison.price(Verdict.BEST), ()
     verdict = comparison.verdict()
-    if not verdict.is_loss:
-        return comparison.price(verdict), ()
-    return comparison.price(verdict), tuple(one for one in reasons if comparison.supports(one))
+    kept = [comparison.supported(one) for one in reasons] if verdict.is_loss else []
+    return comparison.price(verdict), tuple(one for one in kept if one is not None)
 
 
 class _Comparison:
@@ -41,53 +39,115 @@ class _Comparison:
 
     def __init__(self, decision: Decision, basis: Basis, reasons: Sequence[Reason]) -> None:
         self._decision = decision
-        self.done, self.best = decision.done, decision.best
-        self._found = [self.done if one.play == self.done.play else one for one in decision.candidates]
-        named = [self._of(one.better) for one in reasons]
-        self._told = [*self._found[:_OPTIONS], self.done, *named]
+        self._done, self._first = decision.done, decision.best
+        self._best = self._first
+        self._found = [self._done if one.play == self._done.play else one for one in decision.candidates]
+        self._named = list(dict.fromkeys(self._of(reason.better) for reason in reasons))
         self._trial = Trial(decision)
-        gain = estimated_gain(self.best, self.done, self._trial.unit)
-        if basis.depth is Depth.FULL and gain.loss >= LEAST and gain.known is not Known.PROVED:
-            self._trial.compare(self.best, self.done, basis)
-            self._trial.add(named)
+        if basis.depth is Depth.FULL and not decision.forced:
+            self._look_closer(basis)
 
     def _of(self, action: Action) -> Candidate:
         return next(one for one in self._found if same_choice(one.play, action))
 
-    def verdict(self) -> Verdict:
-        """What the play is called that was not the best."""
-        gain = self._trial.gain(self.best, self.done)
-        if gain.known is Known.ESTIMATE:
-            return cut_untested(gain.loss)
-        return cut(gain.loss) if gain.is_settled else Verdict.TOO_CLOSE
+    def _look_closer(self, basis: Basis) -> None:
+        """Plays the deal out where a loss is seen, or may be."""
+        seen = self._estimated(self._first)
+        if seen.known is Known.PROVED:
+            return
+        if seen.loss >= LEAST:
+            self._test(basis)
+            return
+        suspected = [one for one in self._named if self._estimated(one).loss > 0]
+        if suspected and not self._confirms(suspected, basis):
+            self._trial, self._best = Trial(self._decision), self._first
 
-    def supports(self, reason: Reason) -> bool:
-        """Whether the better play of a reason wins back half of the loss or more.
+    def _estimated(self, one: Candidate) -> Gain:
+        return estimated_gain(one, self._done, self._trial.unit)
+
+    def _test(self, basis: Basis) -> None:
+        """Plays out what the value function and the reasons name until the loss can be told from none."""
+        for _ in self._trial.stages(self._tried(self._named), basis):
+            self._best = self._leader(self._named)
+            if self._is_settled:
+                return
+
+    def _confirms(self, suspected: Sequence[Candidate], basis: Basis) -> bool:
+        """Whether the worlds are sure that more than a trifle was lost, though the value function isn't."""
+        for worlds in self._trial.stages(self._tried(suspected), basis, (_GLANCE, *STAGES)):
+            self._best = self._leader(suspected)
+            gain = self._gain
+            if gain.loss_interval is None or gain.loss < LEAST:
+                return False
+            if gain.loss_interval.low >= LEAST and worlds >= basis.worlds:
+                return True
+        return False
+
+    def _tried(self, named: Sequence[Candidate]) -> list[Candidate]:
+        return list(dict.fromkeys((self._first, self._done, *named)))
+
+    def _leader(self, named: Sequence[Candidate]) -> Candidate:
+        """The best in the worlds; a win that nobody can stop stays the best play."""
+        if self._first.known is Known.PROVED and self._first.wins:
+            return self._first
+        return max(self._tried(named), key=lambda one: self._trial.gain(one, self._first).loss)
+
+    @property
+    def _gain(self) -> Gain:
+        """What the best play brings more than what was done."""
+        return self._trial.gain(self._best, self._done, chosen=self._best is not self._first)
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether the loss is told from none; where nothing is better in the worlds, that of the estimate."""
+        better = self._first if self._best is self._done else self._best
+        return self._trial.gain(better, self._done, chosen=better is not self._first).is_settled
+
+    def verdict(self) -> Verdict:
+        """What the play is called."""
+        if self._decision.forced:
+            return Verdict.FORCED
+        if not self._is_settled:
+            return Verdict.TOO_CLOSE
+        if self._best is self._done:
+            return Verdict.BEST
+        gain = self._gain
+        return cut_untested(gain.loss) if gain.known is Known.ESTIMATE else cut(gain.loss)
+
+    def supported(self, reason: Reason) -> Reason | None:
+        """The reason with how its better play stands; None where that wins back less than half of the loss.
 
         The worlds must say so surely, where there are any and it is no sure win.
         """
         better = self._of(reason.better)
-        gain, whole = self._trial.gain(better, self.done), self._trial.gain(self.best, self.done)
+        gain = self._trial.gain(better, self._done)
         surely = gain.is_sure or better.known is Known.PROVED
-        return surely and gain.loss >= max(LEAST, whole.loss / 2)
+        if not surely or gain.loss < max(LEAST, self._gain.loss / 2):
+            return None
+        if same_choice(better.play, self._best.play):
+            return replace(reason, stands=Stands.ADVICE)
+        if better.known is Known.PROVED or self._trial.gain(self._best, better).loss < LEAST:
+            return replace(reason, stands=Stands.AS_GOOD)
+        return None if gain.known is Known.ESTIMATE else replace(reason, stands=Stands.EXAMPLE)
 
     def price(self, verdict: Verdict) -> Price:
         """The price with this verdict."""
-        gain = self._trial.gain(self.best, self.done)
-        scale = Scale(self._decision.view, self._trial, self.best, self._told)
-        told = {one.play: self._option(one, scale.standing(one)) for one in self._told}
-        order = sorted(told.values(), key=lambda one: (one.action != self.best.play, -self._worth(one)))
+        gain = self._gain
+        told = [*self._found[:_OPTIONS], self._best, self._done, *self._named]
+        scale = Scale(self._decision.view, self._trial, self._first, told)
+        rows = {one.play: self._option(one, scale.standing(one)) for one in told}
+        order = sorted(rows.values(), key=lambda one: (one.action != self._best.play, -self._worth(one)))
         return Price(
             verdict=verdict,
             known=gain.known,
-            best=self.best.play,
+            best=self._best.play,
             loss=rounded(gain.loss, CHANCE_DIGITS),
             loss_interval=rounded_interval(gain.loss_interval, CHANCE_DIGITS),
             points=rounded(gain.points, POINT_DIGITS),
             chance=rounded(gain.chance, CHANCE_DIGITS),
             points_interval=rounded_interval(gain.points_interval, POINT_DIGITS),
             chance_interval=rounded_interval(gain.chance_interval, CHANCE_DIGITS),
-            deals=self._trial.deals(self.done.play),
+            deals=self._trial.deals(self._done.play),
             options=tuple(order),
         )
 

@@ -33,6 +33,7 @@ class Claim(StrEnum):
     LOW_SINGLE_AGAINST_LAST_CARD = "low_single_against_last_card"
     LAST_CARD_LET_GO = "last_card_let_go"
     CHEAP_ANSWER_KEPT = "cheap_answer_kept"
+    ANSWER_WORTH_A_PLAY = "answer_worth_a_play"
     BOMB_KEPT_BACK = "bomb_kept_back"
     BOMB_LED = "bomb_led"
     BOMB_ON_PARTNER = "bomb_on_partner"
@@ -53,6 +54,17 @@ class Claim(StrEnum):
     COULD_GO_OUT_FOR_CERTAIN = "could_go_out_for_certain"
 
 
+class Stands(StrEnum):
+    """How the better play of a reason stands to the best play of the decision."""
+
+    ADVICE = "advice"
+    """It is the best play, or where there is no price what is advised."""
+    AS_GOOD = "as_good"
+    """It is no loss against the best play, or a win that nobody can stop."""
+    EXAMPLE = "example"
+    """It is behind the best play, and was surely better than what was done: it shows what was wrong."""
+
+
 Facts: TypeAlias = Mapping[str, str | int]
 """What the sentences need by name: cards and plays in notation, numbers as they are."""
 
@@ -68,3 +80,4 @@ class Reason:
     """A legal alternative for which the claim was checked."""
     line: tuple[Combo, ...] = field(default=())
     """The order that shows it, the better play first; empty where there is none to show."""
+    stands: Stands = Stands.ADVICE

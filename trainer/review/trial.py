@@ -1,10 +1,9 @@
 """Plays of one decision compared: by the value function, and by deals played out in the same worlds.
 
-The worlds play no part in what is compared, so that chance favours neither. More are drawn, in stages, as
-long as those so far can't tell a loss from none.
+More worlds are drawn, in stages, as long as those so far don't settle what is asked.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -24,6 +23,8 @@ STAGES = (1, 2, 6)
 _ERRORS = 2.34
 """Standard errors each side of a mean. Asked at all these stages, chance misleads in one case of twenty, as
 with 1.96 where it is asked once (a bound as in S. J. Pocock, Biometrika 64, 1977, found by simulation)."""
+_CHOSEN_ERRORS = 2.82
+"""The same where the worlds also chose which of four plays is the best (a fourth of the risk for each)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +66,26 @@ class Trial:
         self.unit = points_of_unit(decision.view)
         self._decision = decision
         self._results: dict[Play, list[int]] = {}
-        self._lies: list[World] = []
-        self._gains: dict[tuple[Play, Play, int], Gain] = {}
+        self._gains: dict[tuple[Play, Play, int, bool], Gain] = {}
 
     def compare(self, better: Candidate, other: Candidate, basis: Basis) -> None:
         """Plays the deal out from both in as many worlds as are needed; once for each trial."""
-        drawn = drawn_worlds(self._decision.view, basis.seed)
-        for stage in STAGES:
-            more = list(islice(drawn, stage * basis.worlds - len(self._lies)))
-            self._lies += more
-            for play, results in self._outcomes([better, other], more).items():
-                self._results.setdefault(play, []).extend(results)
+        for _ in self.stages([better, other], basis):
             if self.gain(better, other).is_settled:
                 return
 
-    def add(self, candidates: Sequence[Candidate]) -> None:
-        """Tries more plays in the same worlds, if there are any yet."""
-        untried = [one for one in candidates if one.play not in self._results]
-        if self._lies and untried:
-            self._results |= self._outcomes(untried, self._lies)
+    def stages(
+        self, tried: Sequence[Candidate], basis: Basis, stages: Sequence[float] = STAGES
+    ) -> Iterator[int]:
+        """Plays the deal out from all of them in the same worlds, and tells after each stage in how many."""
+        drawn = drawn_worlds(self._decision.view, basis.seed)
+        played = 0
+        for stage in stages:
+            more = list(islice(drawn, round(stage * basis.worlds) - played))
+            played += len(more)
+            for play, results in self._outcomes(tried, more).items():
+                self._results.setdefault(play, []).extend(results)
+            yield played
 
     def deals(self, play: Play) -> int:
         """In how many worlds a play was tried."""
@@ -97,19 +99,22 @@ class Trial:
         won = sum(units > 0 for units in results)
         return Standing(won / len(results), self.unit * sum(results) / len(results))
 
-    def gain(self, one: Candidate, other: Candidate) -> Gain:
-        """What the first brings more than the second: in the worlds if both were tried, else as estimated."""
+    def gain(self, one: Candidate, other: Candidate, chosen: bool = False) -> Gain:
+        """What the first brings more than the second: in the worlds if both were tried, else as estimated.
+
+        `chosen` says that the same worlds chose the first among the plays that were tried.
+        """
         first, second = self._results.get(one.play), self._results.get(other.play)
         if one is other:
-            return Gain(0.0, 0.0, 0.0, one.known)
+            return Gain(0.0, 0.0, 0.0, one.known if first is None else Known.SAMPLED)
         if first is None or second is None:
             return estimated_gain(one, other, self.unit)
-        asked = one.play, other.play, len(first)
+        asked = one.play, other.play, len(first), chosen
         if asked not in self._gains:
-            self._gains[asked] = self._sampled(first, second)
+            self._gains[asked] = self._sampled(first, second, _CHOSEN_ERRORS if chosen else _ERRORS)
         return self._gains[asked]
 
-    def _sampled(self, first: Sequence[int], second: Sequence[int]) -> Gain:
+    def _sampled(self, first: Sequence[int], second: Sequence[int], errors: float) -> Gain:
         """The gain of one play over another by their results in the same worlds."""
         pairs = list(zip(first, second, strict=True))
         losses = [(merit_of_units(a) - merit_of_units(b)) / 2 for a, b in pairs]
@@ -120,9 +125,9 @@ class Trial:
             sum(points) / len(pairs),
             sum(chances) / len(pairs),
             Known.SAMPLED,
-            mean_interval(losses, _ERRORS),
-            mean_interval(points, _ERRORS),
-            mean_interval(chances, _ERRORS),
+            mean_interval(losses, errors),
+            mean_interval(points, errors),
+            mean_interval(chances, errors),
         )
 
     def _outcomes(self, candidates: Sequence[Candidate], lies: Sequence[World]) -> dict[Play, list[int]]:

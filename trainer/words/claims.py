@@ -67,11 +67,11 @@ WHY: _Words = {
     Claim.BOMB_WORTH_MORE_WHOLE: lambda t: t.gettext("You took your bomb %(bomb)s apart."),
     Claim.ROCKET_WORTH_MORE_WHOLE: lambda t: t.gettext("You laid %(joker)s and broke your rocket."),
     Claim.COMBINATION_BROKEN: lambda t: t.gettext(
-        "You tore %(laid)s out of what belonged together: %(better)s would have left fewer plays in your "
+        "You tore %(torn)s out of what belonged together: %(better)s would have left fewer plays in your "
         "hand."
     ),
     Claim.TORN_FOR_NOTHING: lambda t: t.gettext(
-        "You tore %(laid)s out of what belonged together: your hand needs no fewer plays after it than "
+        "You tore %(torn)s out of what belonged together: your hand needs no fewer plays after it than "
         "before."
     ),
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
@@ -108,6 +108,9 @@ WHY: _Words = {
         "led, and with it the deal was over."
     ),
     Claim.CHEAP_ANSWER_KEPT: lambda t: t.gettext(
+        "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb."
+    ),
+    Claim.ANSWER_WORTH_A_PLAY: lambda t: t.gettext(
         "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb."
     ),
     Claim.BOMB_KEPT_BACK: lambda t: t.gettext(
@@ -200,6 +203,10 @@ EVIDENCE: _Words = {
         "It beats the table, so that the last card is not led at once."
     ),
     Claim.CHEAP_ANSWER_KEPT: _fewer_plays,
+    Claim.ANSWER_WORTH_A_PLAY: lambda t: t.gettext(
+        "It costs a play: %(plays_better)d are needed afterwards, and %(plays)d after your pass. That is "
+        "worth it here."
+    ),
     Claim.BOMB_KEPT_BACK: lambda t: t.gettext("It beats the table. Plays needed after it: %(plays)d."),
     Claim.BOMB_LED: _bomb_stays,
     Claim.BOMB_ON_PARTNER: lambda t: t.gettext(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from trainer.concepts import Concept
 from trainer.review.decision import same_choice
-from trainer.review.reason import Reason
+from trainer.review.reason import Reason, Stands
 from trainer.rules.game import Action, Pass
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RuleSet
@@ -34,7 +34,7 @@ def coach_stops(t: Translations, rules: RuleSet, reason: Reason) -> str:
     told = better_play(t, rules, reason)
     if reason.concept is Concept.BROKE_COMBINATION:
         words = {**_arguments(t, rules, reason), "better": told}
-        return t.gettext("The coach: this tears %(laid)s out of what belongs together. %(better)s") % words
+        return t.gettext("The coach: this tears %(torn)s out of what belongs together. %(better)s") % words
     return t.gettext("The coach: %(rule)s %(better)s") % {"rule": rule(t, reason), "better": told}
 
 
@@ -44,9 +44,12 @@ def better(t: Translations, rules: RuleSet, reason: Reason, advice: Action | Non
 
 
 def better_or_enough(t: Translations, rules: RuleSet, reason: Reason, advice: Action | None) -> str:
-    """The better play where it is the advice or there is none, else that it is good as well."""
+    """The better play where it is the advice or there is none, else how it stands beside that."""
     if advice is None or same_choice(reason.better, advice):
         return better_play(t, rules, reason)
+    if reason.stands is Stands.EXAMPLE:
+        words = {"better": action_in_sentence(t, rules, reason.better)}
+        return t.gettext("Not the best, but better than what you did: %(better)s.") % words
     if isinstance(reason.better, Pass):
         return t.gettext("Good as well: a pass.")
     return t.gettext("Good as well: %(better)s.") % {"better": action_in_sentence(t, rules, reason.better)}

@@ -37,8 +37,8 @@ _CONSTRUCTORS: dict[Concept, Constructor] = {
 }
 _CALLS = {Concept.OVERBID: calls.overbid, Concept.UNDERBID: calls.underbid}
 
-_ROLE_GIVEN = (Concept.DID_NOT_FEED_PARTNER,)
-"""So rare after an auction that a seat is the landlord with whatever hand it has."""
+_ROLE_GIVEN = (Concept.DID_NOT_FEED_PARTNER, Concept.FED_LAST_CARD, Concept.IGNORED_COUNT)
+"""So rare that thousands of auctions would be simulated: a seat is the landlord with whatever hand it has."""
 _OF_A_FINISH = (Concept.MISSED_FINISH, Concept.WITHHELD_BOMB)
 
 CONCEPTS = (*_CONSTRUCTORS, *_CALLS)
@@ -50,6 +50,8 @@ _DEALS, _CALL_DEALS = (60, 400, 2_000), (60, 400)
 """After so many deals it is asked whether it may cost what a mistake costs; after the last, if it does."""
 _MANY = 300
 """After so many deals the mean has to be there as well."""
+_WIDER = 1.5
+"""Where an interval so many times as wide is enough as well, no more deals are needed."""
 _SEED = 97
 """Other worlds than those of the review."""
 
@@ -156,6 +158,8 @@ def _surely_lost(seen: View, mistake: Mistake, choice: Action) -> Worse | None:
             return None
         if deals >= _MANY and loss.mean < MISTAKE:
             return None
+        if deals >= _MANY and not better and loss.mean - _WIDER * (loss.mean - loss.low) >= MISTAKE:
+            return loss
     return loss if loss.low >= MISTAKE else None
 
 

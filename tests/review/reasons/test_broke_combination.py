@@ -5,8 +5,8 @@ import pytest
 from tests.review.positions import decision
 from trainer.concepts import Concept
 from trainer.review.reason import Claim
-from trainer.review.reasons.broke_combination import find
-from trainer.rules.notation import show_action
+from trainer.review.reasons.broke_combination import find, torn
+from trainer.rules.notation import show_action, show_cards
 from trainer.rules.ruleset import STANDARD
 
 CLAIMED = {
@@ -37,6 +37,21 @@ def test_claims(play: str, hands: str, table: str, landlord: int, better: str) -
     assert found is not None
     assert (found.concept, found.claim) == (Concept.BROKE_COMBINATION, Claim.COMBINATION_BROKEN)
     assert show_action(STANDARD, found.better) == better
+
+
+TORN = {
+    "the kicker, out of a straight": ("2225", "34567 222 9 / 889TT / QQKK", "5"),
+    "the main part": ("777", "666777 QQQ 34589 / 33TT / 22KK", "777"),
+    "both": ("7776", "666777 QQ 3458 / 33TT / 22KK", "6777"),
+    "a single": ("5", "56789 J / 33TT / 22QQ", "5"),
+}
+
+
+@pytest.mark.parametrize(("play", "hands", "cards"), TORN.values(), ids=TORN)
+def test_what_was_torn_is_what_is_missing_in_the_rest(play: str, hands: str, cards: str) -> None:
+    made = decision(play, hands, "", 0)
+    assert made.combo is not None
+    assert show_cards(torn(made, made.combo)) == cards
 
 
 @pytest.mark.parametrize(("play", "hands", "table", "landlord"), NOT_CLAIMED.values(), ids=NOT_CLAIMED)

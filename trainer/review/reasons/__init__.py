@@ -52,6 +52,7 @@ WITH_FIGURES: tuple[Callable[[Decision], Reason | None], ...] = (
     wasted_bomb.find_by_figures,
     overtook_partner.find_by_figures,
     wrong_kicker.find_by_figures,
+    wrong_kicker.find_single,
     broke_combination.find_by_figures,
     wasted_control.find_by_figures,
 )

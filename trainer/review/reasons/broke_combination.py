@@ -7,10 +7,11 @@ from trainer.review.measure import taken_apart
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.instead import instead, laid_by
 from trainer.review.reasons.keeping import keeps_all
+from trainer.review.reasons.kickers import other_kickers
 from trainer.rules.cards import ACE, Cards, size
-from trainer.rules.combos import Combo, doubles, main_part
+from trainer.rules.combos import Combo, doubles, kickers_of, main_part
 from trainer.rules.game import Play
-from trainer.rules.notation import show_combo
+from trainer.rules.notation import show_cards
 
 PLAYS_LOST = 2
 """So many plays more than needed are worth a remark; a single one may have been worth a lower card."""
@@ -40,7 +41,7 @@ def find(decision: Decision) -> Reason | None:
     if not found:
         return None
     after, *_, better = min(found)
-    facts: Facts = {"laid": show_combo(rules, laid), "plays": plays, "plays_better": after}
+    facts: Facts = {"torn": show_cards(torn(decision, laid)), "plays": plays, "plays_better": after}
     return Reason(Concept.BROKE_COMBINATION, Claim.COMBINATION_BROKEN, facts, better)
 
 
@@ -59,8 +60,23 @@ def find_by_figures(decision: Decision) -> Reason | None:
     better = instead(decision, lambda play: keeps_all(decision, play) and needed(play) < plays)
     if better is None or _differs_in_kickers(better, laid):
         return None
-    facts: Facts = {"laid": show_combo(rules, laid), "plays": plays, "plays_better": needed(better)}
+    facts: Facts = {"torn": show_cards(torn(decision, laid)), "plays": plays, "plays_better": needed(better)}
     return Reason(Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, facts, better)
+
+
+def torn(decision: Decision, laid: Combo) -> Cards:
+    """What is missing in the rest after a play that saves none: its kickers, its main part, or both.
+
+    The kickers are it where fewer plays are needed after the main part with others, or with none; the main
+    part is it where that saves no play either.
+    """
+    rules, hand = decision.rules, decision.view.hand
+    main = main_part(rules, laid)
+    otherwise = [main, *(play.cards for play in other_kickers(decision))]
+    fewest = min(fewest_plays(rules, hand - cards) for cards in otherwise)
+    if fewest >= fewest_plays(rules, decision.rest):
+        return main
+    return kickers_of(rules, laid) if fewest < fewest_plays(rules, hand) else laid.cards
 
 
 def _differs_in_kickers(better: Play, laid: Combo) -> bool:

@@ -22,9 +22,8 @@ def find(decision: Decision) -> Reason | None:
         return None
     if laid is None:
         return _kept(decision) if passed_on_opponent(decision) else None
-    if decision.view.table is None:
-        return _led(decision, laid)
-    return _dearer(decision, laid) if controls(laid.cards) else None
+    found = _led(decision, laid) if decision.view.table is None else None
+    return found or (_dearer(decision, laid) if controls(laid.cards) else None)
 
 
 def _kept(decision: Decision) -> Reason | None:
@@ -57,11 +56,14 @@ def _led(decision: Decision, laid: Combo) -> Reason | None:
 
 
 def _dearer(decision: Decision, laid: Combo) -> Reason | None:
-    """A two or joker, though a lower one could not be beaten either."""
+    """A play with twos or jokers, though a lower one of its kind, with no more of them, can't be beaten."""
     better = decision.best_of(
         play
         for play in harmless(decision)
-        if _is_alike(play, laid) and play.rank < laid.rank and not can_be_beaten(decision.view, play)
+        if _is_alike(play, laid)
+        and play.rank < laid.rank
+        and controls(play.cards) <= controls(laid.cards)
+        and not can_be_beaten(decision.view, play)
     )
     if better is None:
         return None

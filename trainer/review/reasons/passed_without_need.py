@@ -30,20 +30,23 @@ def find(decision: Decision) -> Reason | None:
 
 
 def find_cheap(decision: Decision) -> Reason | None:
-    """Claims that an answer to an opponent without twos and jokers broke no bomb and cost no play."""
+    """Claims that an answer without twos and jokers broke no bomb and cost one play at most."""
     before = decision.view
     if not passed_on_opponent(decision) or before.table is None:
         return None
     cheap = {play: plays_after(decision, play) for play in harmless(decision) if not controls(play.cards)}
     now = plays_now(decision)
-    better = decision.best_of(play for play, after in cheap.items() if after < now)
-    if better is None:
-        better = decision.best_of(play for play, after in cheap.items() if after == now)
-    if better is None:
-        return None
-    facts: Facts = {
-        "table": show_combo(decision.rules, before.table),
-        "plays": plays_now(decision),
-        "plays_better": plays_after(decision, better),
-    }
-    return Reason(Concept.PASSED_WITHOUT_NEED, Claim.CHEAP_ANSWER_KEPT, facts, better)
+    for most, claim in (
+        (now - 1, Claim.CHEAP_ANSWER_KEPT),
+        (now, Claim.CHEAP_ANSWER_KEPT),
+        (now + 1, Claim.ANSWER_WORTH_A_PLAY),
+    ):
+        better = decision.best_of(play for play, after in cheap.items() if after <= most)
+        if better is not None:
+            facts: Facts = {
+                "table": show_combo(decision.rules, before.table),
+                "plays": now,
+                "plays_better": cheap[better],
+            }
+            return Reason(Concept.PASSED_WITHOUT_NEED, claim, facts, better)
+    return None
