@@ -165,6 +165,13 @@ class Puzzles:
         others = (puzzle for puzzle in self._easiest_first if puzzle.id != after)
         return self._fitting(visitor, theme, others)
 
+    def next_in(self, visitor: str, theme_id: str) -> Puzzle | None:
+        """The puzzle of a theme that fits the learner best; None where all are solved. Raises NotFound."""
+        if theme_id not in self._themes:
+            raise NotFound("theme", theme_id)
+        found = self._fitting(visitor, (one for one in self._easiest_first if one.theme == theme_id))
+        return None if found is None else found.puzzle
+
     def training(self, visitor: str, concept: Concept) -> Puzzle | None:
         """The puzzle about a concept that fits the learner best; None where all are solved."""
         about = (puzzle for puzzle in self._easiest_first if concept in puzzle.task.concepts)

@@ -70,11 +70,11 @@ class LevelGroup:
 
 @dataclass(frozen=True, slots=True)
 class ThemePage:
-    """What `puzzles/theme.html` may use; `next` is the first one that is not solved."""
+    """What `puzzles/theme.html` may use; `next` is the id of the one to do next, if any."""
 
     about: Part
     levels: tuple[LevelGroup, ...]
-    next: PuzzleLine | None
+    next: str
 
 
 def index_page(
@@ -86,13 +86,10 @@ def index_page(
     return IndexPage(parts, following, solved, puzzles, learner_rating(t, learner))
 
 
-def theme_page(t: Translations, found: ThemeSummary) -> ThemePage:
-    """The page of one theme."""
+def theme_page(t: Translations, found: ThemeSummary, following: str) -> ThemePage:
+    """The page of one theme, and the puzzle in it to do next."""
     levels = sorted({puzzle.level for puzzle in found.puzzles})
-    unsolved = (puzzle for puzzle in found.puzzles if puzzle.standing is not Standing.SOLVED)
-    following = min(unsolved, key=lambda puzzle: puzzle.level, default=None)
-    groups = tuple(_group(t, found, level) for level in levels)
-    return ThemePage(_part(found), groups, None if following is None else _line(t, following))
+    return ThemePage(_part(found), tuple(_group(t, found, level) for level in levels), following)
 
 
 def next_up(t: Translations, summary: PuzzleSummary, why: Why, chance: float | None) -> NextUp:

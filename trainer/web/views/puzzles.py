@@ -99,8 +99,10 @@ def index() -> str:
 @blueprint.get("/puzzles/themes/<theme_id>")
 def theme(theme_id: str) -> str:
     """The puzzles of one theme, by level."""
-    found = _puzzles().theme_summary(current_visitor() or "", theme_id)
-    return render_template("puzzles/theme.html", page=theme_page(catalogue(), found))
+    visitor = current_visitor() or ""
+    found, following = _puzzles().theme_summary(visitor, theme_id), _puzzles().next_in(visitor, theme_id)
+    page = theme_page(catalogue(), found, following.id if following else "")
+    return render_template("puzzles/theme.html", page=page)
 
 
 @blueprint.get("/puzzles/<puzzle_id>")
