@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.deals import HTMX
-from tests.web.mistakes import GAME, SHORT, Site, moments, plain, site, visitor_of
+from tests.web.mistakes import NOON, SHORT, Site, moments, plain, site, visitor_of
 from tests.web.tasks import LIBRARY, posted, wrong_answers
 from trainer.content.answers import Passed
 from trainer.content.goals.force import WinsByForce
@@ -17,7 +17,7 @@ from trainer.services.deck import DeckCard
 from trainer.services.deck_forms import AS_IT_IS, show_form
 from trainer.services.deck_work import task_of
 from trainer.services.schedule import start_of_day
-from trainer.settings import Settings
+from trainer.settings import IMMEDIATE, Settings
 
 DAY = timedelta(days=1)
 
@@ -28,31 +28,43 @@ def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
-@pytest.fixture
-def here(settings: Settings) -> Site:
-    return site(settings)
+@pytest.fixture(scope="module")
+def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """One application for all these tests, each of which has visitors of its own."""
+    return site(Settings.in_folder(tmp_path_factory.mktemp("deck"), queue_url=IMMEDIATE))
 
 
 @pytest.fixture
-def client(here: Site) -> FlaskClient:
+def here(whole_site: Site) -> Site:
+    whole_site.clock.now = NOON
+    return whole_site
+
+
+@pytest.fixture
+def anna(request: pytest.FixtureRequest) -> str:
+    """The visitor of this test."""
+    return str(request.node.name)[:60]
+
+
+@pytest.fixture
+def client(here: Site, anna: str) -> FlaskClient:
     client = here.app.test_client()
-    here.plant(visitor_of(client))
+    visitor_of(client, anna)
     return client
 
 
-def short_card(client: FlaskClient, here: Site) -> DeckCard:
+def short_card(here: Site, anna: str) -> DeckCard:
     """A due card of a mistake that was made short."""
-    return _card(client, here, show_form(SHORT, as_it_lay=True))
+    return _card(here, anna, show_form(SHORT, as_it_lay=True))
 
 
-def whole_card(client: FlaskClient, here: Site) -> DeckCard:
+def whole_card(here: Site, anna: str) -> DeckCard:
     """A due card of a mistake that can't be made short."""
-    return _card(client, here, AS_IT_IS)
+    return _card(here, anna, AS_IT_IS)
 
 
-def _card(client: FlaskClient, here: Site, form: str) -> DeckCard:
-    client.post("/deck", data={"game": GAME, "ply": str(moments()[0].ply)})
-    (card,) = here.deck.overview("anna").later
+def _card(here: Site, anna: str, form: str) -> DeckCard:
+    card = here.deck.put(anna, moments()[0])
     here.services.deck_forms.store.keep(card.id, 0, form, here.clock())
     here.clock.now += DAY
     return card
@@ -70,12 +82,12 @@ def main(client: FlaskClient, path: str) -> str:
     return plain(html[html.index("<main") : html.index("</main>")])
 
 
-def missed(client: FlaskClient, here: Site, goal: str) -> tuple[Puzzle, DeckCard]:
+def missed(here: Site, anna: str, goal: str) -> tuple[Puzzle, DeckCard]:
     """A puzzle of a goal that was missed, solved at once by plain search, and its card, which is due."""
     puzzle = next(one for one in LIBRARY.puzzles if one.task.goal.goal == goal and _is_small(one))
-    here.deck.puzzle_answered("anna", puzzle.id, right=False)
+    here.deck.puzzle_answered(anna, puzzle.id, right=False)
     here.clock.now += DAY
-    card = here.deck.puzzle_card("anna", puzzle.id)
+    card = here.deck.puzzle_card(anna, puzzle.id)
     assert card is not None
     return puzzle, card
 
@@ -86,9 +98,9 @@ def _is_small(puzzle: Puzzle) -> bool:
 
 
 def test_a_mistake_that_was_made_short_is_a_puzzle_and_comes_back_as_a_variant(
-    client: FlaskClient, here: Site
+    client: FlaskClient, here: Site, anna: str
 ) -> None:
-    card = short_card(client, here)
+    card = short_card(here, anna)
     assert f'href="/deck/cards/{card.id}/asked"' in client.get("/deck").text
     address = asked(client, card)
     text = main(client, address)
@@ -112,35 +124,35 @@ def test_a_mistake_that_was_made_short_is_a_puzzle_and_comes_back_as_a_variant(
     text = main(client, again)
     assert "A variant:" in text
     assert main(client, again) == text
-    found = here.services.deck_forms.asked(here.deck.card("anna", card.id), 1)
+    found = here.services.deck_forms.asked(here.deck.card(anna, card.id), 1)
     assert found is not None
     answer = client.post(again, data=posted(found.goal, found.goal.right_answers()[0]), headers=HTMX)
     assert answer.status_code == 200
     assert re.findall(r'id="([\w-]+)" hx-swap-oob', answer.text) == ["answer", "buttons", "card-state"]
     assert "you found it." in plain(answer.text)
-    assert here.deck.card("anna", card.id).due == start_of_day(here.clock.now + DAY)
+    assert here.deck.card(anna, card.id).due == start_of_day(here.clock.now + DAY)
 
 
 def test_what_the_rules_refuse_counts_for_nothing_and_a_card_can_be_left_out(
-    client: FlaskClient, here: Site
+    client: FlaskClient, here: Site, anna: str
 ) -> None:
-    card = short_card(client, here)
+    card = short_card(here, anna)
     address = asked(client, card)
     refused = client.post(address, data=posted(SHORT, Passed()))
     assert refused.status_code == 422
     assert "In the deal:" not in refused.text
     assert client.post(address, data={"do": "answer"}).status_code == 422
     assert client.post(address, data={"do": "hint"}).status_code == 400
-    assert here.deck.card("anna", card.id).version == 0
+    assert here.deck.card(anna, card.id).version == 0
     client.post(f"/deck/cards/{card.id}/state", data={"version": "0", "do": "suspend"})
     assert "It is not asked any more. Ask it again" in main(client, asked(client, card))
     assert "Not asked any more" in main(client, "/deck")
 
 
 def test_a_mistake_that_cannot_be_made_short_says_so_and_is_asked_whole(
-    client: FlaskClient, here: Site
+    client: FlaskClient, here: Site, anna: str
 ) -> None:
-    card = whole_card(client, here)
+    card = whole_card(here, anna)
     assert asked(client, card) == f"/deck/cards/{card.id}"
     text = main(client, f"/deck/cards/{card.id}")
     assert "It is asked whole: no shorter position was found that surely shows the mistake." in text
@@ -148,10 +160,10 @@ def test_a_mistake_that_cannot_be_made_short_says_so_and_is_asked_whole(
 
 
 def test_a_puzzle_that_was_missed_comes_back_as_a_variant_with_the_original_one_link_away(
-    client: FlaskClient, here: Site
+    client: FlaskClient, here: Site, anna: str
 ) -> None:
     for goal in ("wins_by_force", "saves", "who_beats", "names", "beats", "fewest_plays", "lay", "legal"):
-        puzzle, card = missed(client, here, goal)
+        puzzle, card = missed(here, anna, goal)
         address = asked(client, card)
         assert "A variant:" in main(client, address)
         assert f'id="original" href="/puzzles/{puzzle.id}"' in client.get(address).text
@@ -160,20 +172,22 @@ def test_a_puzzle_that_was_missed_comes_back_as_a_variant_with_the_original_one_
         assert found.goal != puzzle.task.goal
         right = posted(found.goal, found.goal.right_answers()[0])
         assert client.post(address, data=right).status_code == 200
-        later = here.deck.card("anna", card.id)
+        later = here.deck.card(anna, card.id)
         assert (later.version, later.is_due) == (1, False)
-        assert here.services.puzzles.tries("anna", puzzle.id) == ()
+        assert here.services.puzzles.tries(anna, puzzle.id) == ()
 
 
-def test_a_puzzle_that_has_no_variant_comes_back_as_it_was(client: FlaskClient, here: Site) -> None:
-    puzzle, card = missed(client, here, "bid")
+def test_a_puzzle_that_has_no_variant_comes_back_as_it_was(
+    client: FlaskClient, here: Site, anna: str
+) -> None:
+    puzzle, card = missed(here, anna, "bid")
     assert asked(client, card) == f"/puzzles/{puzzle.id}"
     assert client.get(f"/deck/cards/{card.id}/asked/0").headers["Location"] == f"/puzzles/{puzzle.id}"
     assert client.post(f"/deck/cards/{card.id}/asked/0", data={"do": "answer"}).status_code == 303
 
 
-def test_what_is_not_there_is_not_found(client: FlaskClient, here: Site) -> None:
-    card = short_card(client, here)
+def test_what_is_not_there_is_not_found(client: FlaskClient, here: Site, anna: str) -> None:
+    card = short_card(here, anna)
     assert client.get(f"/deck/cards/{card.id}/asked/1").status_code == 404
     assert client.get("/deck/cards/nothing/asked").status_code == 404
     stranger = here.app.test_client()
@@ -184,12 +198,10 @@ def test_what_is_not_there_is_not_found(client: FlaskClient, here: Site) -> None
 
 
 def test_a_new_card_is_handed_to_whoever_works_off_the_request(
-    client: FlaskClient, here: Site, monkeypatch: pytest.MonkeyPatch
+    here: Site, anna: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     handed: list[str] = []
     monkeypatch.setattr(type(here.services.queue), "put", lambda _queue, task, _urgency: handed.append(task))
-    form = {"game": GAME, "ply": str(moments()[0].ply)}
-    client.post("/deck", data=form)
-    client.post("/deck", data=form)
-    (card,) = here.deck.overview("anna").later
+    card = here.deck.put(anna, moments()[0])
+    assert here.deck.put(anna, moments()[0]).id == card.id
     assert handed == [task_of(card.id)]
