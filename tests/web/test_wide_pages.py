@@ -6,8 +6,9 @@ from playwright.sync_api import Page, expect
 from tests.web.sizes import assert_fits
 
 PATHS = (
-    "/learn", "/lessons/kickers/1", "/puzzles", "/drills", "/play", "/mistakes", "/progress", "/data", "/rules",
-    "/rules/sets", "/rules/sets/standard", "/rules/check", "/glossary", "/players", "/compose", "/nowhere",
+    "/learn", "/lessons/kickers/1", "/puzzles", "/drills", "/play", "/mistakes", "/progress", "/data",
+    "/rules", "/rules/sets", "/rules/sets/standard", "/rules/check", "/glossary", "/players", "/compose",
+    "/nowhere",
 )  # fmt: skip
 MOST = 46  # times the size of the type, which is about 85 characters
 TEXTS = "main :is(p, li, dd, td, caption, summary)"
