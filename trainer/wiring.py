@@ -107,13 +107,11 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
     if unusable := net_fault():
         _log.warning("no hard and master players, no prices in reviews: %s", unusable)
     puzzle_ids = frozenset(puzzle.id for puzzle in library.puzzles)
-    deck = Deck(
-        DeckLog(database),
-        clock,
-        _new_id,
-        puzzle_ids.__contains__,
-        lambda card: queue.put(task_of(card), Urgency.SHARED),
-    )
+
+    def shorten(card: str) -> None:
+        queue.put(task_of(card), Urgency.SHARED)
+
+    deck = Deck(DeckLog(database), clock, _new_id, puzzle_ids.__contains__, shorten)
     puzzles = Puzzles(library, attempts, deck, Ratings(RatingLog(database), library.puzzles))
     return Services(
         games,
@@ -123,7 +121,7 @@ def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
         Devices(LinkLog(database), clock, _new_secret),
         Tries(games),
         deck,
-        DeckForms(form_log, deck, puzzles.puzzle, library.language, clock),
+        DeckForms(form_log, deck, puzzles.puzzle, library.language, clock, shorten),
         Drills(DrillLog(database), clock, _new_id),
         History(ResultLog(database), judged, bases),
         Diary(DiaryLog(database), clock),

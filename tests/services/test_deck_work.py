@@ -53,6 +53,8 @@ class Desk:
     card: DeckCard
     reviews: Reviews
     shrunk: list[Mistake]
+    wanted: list[str]
+    """Cards that were asked whole before anybody tried to make them short."""
 
     @property
     def asked(self) -> Asked | None:
@@ -76,8 +78,9 @@ def desk(database_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     record = carelessly_played(39)
     ply = next(entry.ply for entry in review(record, 1).moments if entry.phase is Phase.PLAY)
     card = deck.put("v", position_at(record, ply))
-    forms = DeckForms(log, deck, _no_puzzle, "en", lambda: NOON)
-    yield Desk(DeckWork(log, lambda: NOON, lambda: True, reviews), forms, deck, card, reviews, shrunk)
+    wanted: list[str] = []
+    forms = DeckForms(log, deck, _no_puzzle, "en", lambda: NOON, wanted.append)
+    yield Desk(DeckWork(log, lambda: NOON, lambda: True, reviews), forms, deck, card, reviews, shrunk, wanted)
     engine.dispose()
 
 
@@ -122,6 +125,15 @@ def test_whoever_is_not_quick_enough_leaves_it_to_others(desk: Desk) -> None:
 def test_a_card_is_not_looked_for_without_end(desk: Desk) -> None:
     later = DeckWork(desk.work.store, lambda: NOON + timedelta(days=3), lambda: True, desk.reviews)
     assert later.left_lying() == ("a review",)
+
+
+def test_a_card_that_is_asked_before_it_was_made_short_is_wanted(desk: Desk) -> None:
+    before = desk.asked
+    assert before is None
+    assert desk.wanted == [desk.card.id]
+    desk.work.do(task_of(desk.card.id))
+    assert desk.asked is not None
+    assert desk.wanted == [desk.card.id]
 
 
 def test_reviews_and_cards_that_are_gone_do_no_harm(desk: Desk) -> None:

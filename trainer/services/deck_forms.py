@@ -57,6 +57,8 @@ class DeckForms:
     puzzle: Callable[[str], Puzzle]
     language: str
     clock: Callable[[], datetime]
+    wanted: Callable[[str], None] = lambda _card: None
+    """Told the id of a decision's card that is asked and that nobody has tried to make short."""
 
     def asked(self, card: DeckCard, number: int) -> Asked | None:
         """What a card asks when so much had happened to it; None where it is asked as it is.
@@ -109,6 +111,8 @@ class DeckForms:
 
     def _short(self, card: DeckCard) -> Asked | None:
         text = self.store.form(card.id, 0)
+        if text is None:
+            self.wanted(card.id)
         return _solved(json.loads(text), None) if text else None
 
     def _keep(self, card: DeckCard, number: int, goal: Goal | None) -> str:
