@@ -1,5 +1,6 @@
 """Hints: legal, different, the strongest first, and every reason a fact."""
 
+from collections.abc import Iterator
 from gettext import NullTranslations
 from random import Random
 from typing import TypedDict
@@ -19,17 +20,15 @@ from trainer.rules.view import view
 from trainer.words.hints import hint_reason
 
 
-def decisions(numbers: range) -> list[Game]:
+def decisions(numbers: range) -> Iterator[Game]:
     """The decisions of the play in deals between easy and normal players."""
-    found = []
     for number in numbers:
         levels = tuple(Random(number).choices(("easy", "normal"), k=3))
-        found += [game for game, _ in played(numbered(number), levels, number) if game.phase is Phase.PLAY]
-    return found
+        yield from (game for game, _ in played(numbered(number), levels, number) if game.phase is Phase.PLAY)
 
 
 def test_there_are_always_hints_all_legal_and_different_and_the_first_is_worth_most() -> None:
-    for game in decisions(range(200, 210)):
+    for game in decisions(range(200, 204)):
         found = hints(view(game, game.turn))
         assert 1 <= len(found) <= MOST_HINTS
         assert len({hint.play for hint in found}) == len(found)
@@ -39,8 +38,12 @@ def test_there_are_always_hints_all_legal_and_different_and_the_first_is_worth_m
 
 def test_every_reason_has_a_sentence_with_its_numbers() -> None:
     t = NullTranslations()
-    told = {hint.reason for game in decisions(range(200, 230)) for hint in hints(view(game, game.turn))}
-    assert told == set(HintReason) - {HintReason.CAN_BE_LAID}  # told with wildcards or two packs only
+    missing = set(HintReason) - {HintReason.CAN_BE_LAID}  # told with wildcards or two packs only
+    for game in decisions(range(200, 230)):
+        missing -= {hint.reason for hint in hints(view(game, game.turn))}
+        if not missing:
+            break
+    assert not missing
     for reason in HintReason:
         sentence = hint_reason(t, Hint(PASS, reason, {"plays": 3, "cards": 2}))
         assert sentence.endswith(".")
@@ -73,13 +76,13 @@ def test_reasons_about_winning_are_true_with_open_hands() -> None:
 
 def test_what_nobody_can_beat_is_not_beaten() -> None:
     checked = 0
-    for game in decisions(range(500, 512)):
+    for game in decisions(range(500, 506)):
         for hint in hints(view(game, game.turn)):
             if hint.reason is HintReason.UNBEATABLE:
                 checked += 1
                 following = apply(game, hint.play)
                 assert [show_action(STANDARD, action) for action in legal(following)] == ["pass"]
-    assert checked > 50
+    assert checked > 20
 
 
 def test_hidden_cards_change_no_hint() -> None:
