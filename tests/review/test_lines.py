@@ -2,15 +2,18 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from tests.review.deals import carelessly_played
 from trainer.review.as_json import entry_json, read_entry
+from trainer.review.document import Entry
 from trainer.review.lines import Line, actions_of, lines_of
 from trainer.review.look import Depth, Look
 from trainer.review.play_on import play_on
 from trainer.review.review import Making, review
+from trainer.rules.cards import size
 from trainer.rules.game import Call, Game, Phase, apply, settlement
 from trainer.rules.ruleset import STANDARD
 
@@ -26,10 +29,19 @@ def ended(states: Sequence[Game], ply: int, line: Line) -> Game:
     return game
 
 
+def _comes_off_better(entry: Entry) -> bool:
+    assert entry.advice is not None
+    ends = (play_on(STATES, entry.ply, action, in_kernel=True) for action in (entry.advice, entry.action))
+    better, done = (settlement(end).points[0] for end in ends)
+    return better > done
+
+
 def test_the_kernel_plays_a_line_out_as_the_level_does() -> None:
-    entry = review(RECORD, 0).moments[-1]
+    found = (one for one in review(RECORD, 0).moments if one.phase is Phase.PLAY)
+    entry = next(one for one in found if _comes_off_better(one))
     assert entry.advice is not None
     lines = lines_of(STATES, entry.ply, entry.action, entry.advice, ())
+    assert lines.hands is None
     end = play_on(STATES, entry.ply, entry.advice)
     assert ended(STATES, entry.ply, lines.better[0]) == end
     assert lines.better[0].points == settlement(end).points[0]
@@ -41,8 +53,30 @@ def test_after_a_call_the_auction_goes_on_first() -> None:
     lines = lines_of(STATES, ply, Call(0), Call(3), ())
     assert lines.better[0].calls == ()
     assert len(lines.done.calls) >= 1
+    if lines.hands is None:
+        for line in (lines.done, *lines.better):
+            assert ended(STATES, ply, line).phase in (Phase.OVER, Phase.REDEAL)
+
+
+def test_where_the_cards_favoured_what_was_done_another_deal_shows_the_mistake() -> None:
+    moments = [entry for entry in review(RECORD, 0).moments if entry.phase is Phase.PLAY]
+    shown = [
+        (entry, lines_of(STATES, entry.ply, entry.action, entry.advice, ()))
+        for entry in moments
+        if entry.advice is not None
+    ]
+    entry, lines = next(one for one in shown if one[1].hands is not None)
+    assert lines.hands is not None
+    assert lines.better[0].points > lines.done.points
+    now = STATES[entry.ply - 1]
+    assert lines.hands[0] == now.hands[0]
+    assert sum(lines.hands) == sum(now.hands)
+    assert [size(hand) for hand in lines.hands] == [size(hand) for hand in now.hands]
     for line in (lines.done, *lines.better):
-        assert ended(STATES, ply, line).phase in (Phase.OVER, Phase.REDEAL)
+        game = replace(now, hands=lines.hands)
+        for action in actions_of(line):
+            game = apply(game, action)
+        assert settlement(game).points[0] == line.points
 
 
 def test_each_moment_of_a_full_look_has_lines_and_a_quick_one_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ from trainer.review.lines import lines_of
 from trainer.review.review import review
 from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Call, Phase
-from trainer.web.review_decision import PlayedOut, decision_part
+from trainer.web.review_decision import decision_part
+from trainer.web.review_lines import PlayedOut
 from trainer.words.review import lines_told
 
 ENGLISH = NullTranslations()
@@ -42,6 +43,18 @@ def test_after_a_call_the_landlord_lays_the_bottom_cards_too() -> None:
     laid = [face for play in shown.line if play.who == "You" for face in play.faces]
     assert laid
     assert len(set(laid)) == len(laid)
+
+
+def test_cards_that_lay_otherwise_are_shown_and_each_lies_in_one_hand() -> None:
+    moments = [one for one in REVIEW.moments if one.phase is Phase.PLAY and one.advice is not None]
+    shown = [played_out(one, one.advice) for one in moments if one.advice is not None]
+    example = next(one for one in shown if one.hands)
+    assert "another deal" in example.example
+    hidden = [card for hand in example.hands for card in hand.cards]
+    assert len(set(hidden)) == len(hidden)
+    for play in (*example.line, *example.done):
+        if play.who != "You":
+            assert set(play.faces) <= set(hidden)
 
 
 def test_where_the_cards_favoured_what_was_done_that_is_called_luck() -> None:

@@ -20,6 +20,8 @@ from trainer.words.review import (
     better_line_told,
     decision_title,
     done_line_told,
+    example_hands_told,
+    example_told,
     good_line,
     headline,
 )
@@ -83,6 +85,8 @@ def _decision(rules: RuleSet, entry: Entry) -> Iterator[str]:
         better = reasons.better(ENGLISH, rules, reason, entry.advice)
         yield f"     {name}. {reasons.why(ENGLISH, rules, reason)} {better}"
     if entry.lines is not None:
+        if entry.lines.hands is not None:
+            yield f"     {example_told(ENGLISH)} {example_hands_told(ENGLISH, entry.lines.hands)}"
         for line in entry.lines.better:
             yield f"     {better_line_told(ENGLISH, rules, line)}"
         yield f"     {done_line_told(ENGLISH, rules, entry.lines.done)}"

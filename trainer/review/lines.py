@@ -1,17 +1,26 @@
 """The lines of a moment: how the deal could have gone after each better play, and after what was done.
 
-The same players go on from both, with the cards as they lay (`trainer.review.play_on`). Part of the document.
+The same players go on from both (`trainer.review.play_on`), with the cards as they lay, or where these don't
+show it, as they might have lain. Part of the document.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 
+from trainer.engine.calls import likely_worlds
+from trainer.engine.worlds import as_game, drawn_worlds
 from trainer.review.play_on import play_on
 from trainer.review.price import Json
 from trainer.review.reason import Reason
+from trainer.rules.cards import Cards
 from trainer.rules.game import Action, Call, Game, Phase, Play, settlement
-from trainer.rules.notation import read_play, show_action
+from trainer.rules.notation import read_cards, read_play, show_action, show_cards
 from trainer.rules.ruleset import RuleSet
+from trainer.rules.view import view
+
+_TRIED = 12
+"""So many deals are drawn at most to show what a mistake costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +42,49 @@ class Lines:
     done: Line
     better: tuple[Line, ...]
     """That of the advice first, then those of the reasons whose better play is another one."""
+    hands: tuple[Cards, ...] | None = None
+    """The hands of all seats at the decision, in a deal that its seat could not rule out.
+
+    None where they lay as in the deal itself.
+    """
 
 
 def lines_of(
-    states: Sequence[Game], ply: int, done: Action, advice: Action, reasons: Sequence[Reason]
+    states: Sequence[Game], ply: int, done: Action, advice: Action, reasons: Sequence[Reason], seed: int = 0
 ) -> Lines:
-    """The lines of a decision in a deal; `states` are the deal before each action. Needs the kernel."""
-    better = dict.fromkeys((advice, *(reason.better for reason in reasons)))
+    """The lines of a decision in a deal; `states` are the deal before each action. Needs the kernel.
+
+    Where the advice comes off no better with the cards as they lay, they are those of the first deal drawn in
+    which it does, of a few: it was a mistake by what could be known, and there one sees why.
+    """
+    better = tuple(dict.fromkeys((advice, *(reason.better for reason in reasons))))
+    lines = _lines(states, ply, done, better)
+    if _shows(lines):
+        return lines
+    seen = view(states[ply - 1], states[ply - 1].turn)
+    drawn = likely_worlds(seen, seed) if seen.phase is Phase.AUCTION else drawn_worlds(seen, seed)
+    for world in islice(drawn, _TRIED):
+        found = _lines(*_laid_so(states, ply, as_game(seen, world)), done, better)
+        if _shows(found):
+            return replace(found, hands=world.hands)
+    return lines
+
+
+def _shows(lines: Lines) -> bool:
+    return lines.better[0].points > lines.done.points
+
+
+def _laid_so(states: Sequence[Game], ply: int, now: Game) -> tuple[Sequence[Game], int]:
+    """The first lead, if that was before, and the decision, had the cards lain so: states for `play_on`."""
+    first = next((one for one in states[: ply - 1] if one.phase is Phase.PLAY), None)
+    if first is None:
+        return (now,), 1
+    laid = [held - left for held, left in zip(first.hands, states[ply - 1].hands, strict=True)]
+    hands = tuple(left + gone for left, gone in zip(now.hands, laid, strict=True))
+    return (replace(first, hands=hands), now), 2
+
+
+def _lines(states: Sequence[Game], ply: int, done: Action, better: Sequence[Action]) -> Lines:
     return Lines(_line(states, ply, done), tuple(_line(states, ply, action) for action in better))
 
 
@@ -64,6 +109,7 @@ def actions_of(line: Line) -> tuple[Action, ...]:
 def lines_json(rules: RuleSet, lines: Lines) -> Json:
     """The lines as dictionaries, lists, texts and numbers."""
     return {
+        "hands": None if lines.hands is None else [show_cards(hand) for hand in lines.hands],
         "done": _line_json(rules, lines.done),
         "better": [_line_json(rules, line) for line in lines.better],
     }
@@ -85,4 +131,9 @@ def read_lines(lines: Json, rules: RuleSet, read_action: Callable[[str], Action]
         plays = tuple(read_play(text, rules) for text in line["plays"].split())
         return Line(read_action(line["action"]), tuple(line["calls"]), plays, line["points"])
 
-    return Lines(read(lines["done"]), tuple(map(read, lines["better"])))
+    hands = lines["hands"]
+    return Lines(
+        read(lines["done"]),
+        tuple(map(read, lines["better"])),
+        None if hands is None else tuple(read_cards(hand, rules) for hand in hands),
+    )

@@ -53,7 +53,8 @@ class Making:
         entry = entry_of(decision, self.basis, self._finishes.get(ply), open_hands)
         if entry.advice is None or self.basis is None or self.basis.depth is not Depth.FULL:
             return entry
-        return replace(entry, lines=lines_of(self._states, ply, entry.action, entry.advice, entry.reasons))
+        lines = lines_of(self._states, ply, entry.action, entry.advice, entry.reasons, self.basis.seed)
+        return replace(entry, lines=lines)
 
     @cached_property
     def _late(self) -> Mapping[int, OpenHands]:

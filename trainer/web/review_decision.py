@@ -4,28 +4,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review, Step
-from trainer.review.lines import Line, actions_of
-from trainer.review.play_on import play_on
-from trainer.rules.combos import Combo
-from trainer.rules.game import Game, Pass, Phase, Play, Turn, apply, settlement
+from trainer.rules.game import Game, Phase
 from trainer.rules.record import Record
 from trainer.rules.view import View, view
 from trainer.services import suits
 from trainer.web.drawn_line import DrawnPlay, drawn_turns
+from trainer.web.review_lines import OpenHand, PlayedOut, can_be_played_out, hidden_hands, played_out
 from trainer.web.review_note import Explanation, Praise, Verdict, explanations, measured, praise, verdict
-from trainer.web.seen_table import SeenTable, as_faces, cards_after, others, seen_table
+from trainer.web.seen_table import SeenTable, as_faces, cards_after, seen_table
 from trainer.words import Translations
 from trainer.words.open_hands import keeps_told, standing_told
-from trainer.words.review import decision_title, lines_told, played_out_told
-from trainer.words.table import seat_name
-
-
-@dataclass(frozen=True, slots=True)
-class OpenHand:
-    """What was hidden at the time: the cards of another seat, or the bottom."""
-
-    name: str
-    cards: tuple[str, ...]
+from trainer.words.review import decision_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +32,6 @@ class OpenPart:
     line: tuple[DrawnPlay, ...]
     """How the other side wins after it, told to the seat."""
     hands: tuple[OpenHand, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedOut:
-    """The better play and how the deal could have gone on from it."""
-
-    told: str
-    """How it ended, and how the deal did, or what was done when it was played out too."""
-    line: tuple[DrawnPlay, ...]
-    done: tuple[DrawnPlay, ...]
-    """What was done, played out; empty after a quick look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +118,8 @@ def decision_part(
         praise=praise(t, seen, hand, entry.good) if entry.good else None,
         hand_facts=facts,
         worths=worths,
-        has_line=entry.lines is not None or _better(entry) is not None,
-        played_out=_played_out(t, seen, states, cards, entry) if with_line else None,
+        has_line=can_be_played_out(entry),
+        played_out=played_out(t, seen, states, cards, entry) if with_line else None,
         open=_open(t, seen, entry, cards, after),
         steps=_steps(review, entry.ply),
     )
@@ -149,47 +127,6 @@ def decision_part(
 
 def _has(steps: Iterable[Step], ply: int) -> bool:
     return any(step.ply == ply for step in steps)
-
-
-def _better(entry: Entry) -> Play | None:
-    """The better play of a moment; None before the play."""
-    better = entry.advice if entry.phase is Phase.PLAY else None
-    return better if isinstance(better, Combo | Pass) else None
-
-
-def _played_out(
-    t: Translations, seen: View, states: list[Game], cards: suits.Suits, entry: Entry
-) -> PlayedOut | None:
-    if entry.lines is not None:
-        best, done = entry.lines.better[0], entry.lines.done
-        return PlayedOut(
-            lines_told(t, best.points, done.points),
-            _drawn(t, seen, states[entry.ply - 1], cards, best),
-            _drawn(t, seen, states[entry.ply - 1], cards, done),
-        )
-    better = _better(entry)
-    if better is None:
-        return None
-    end = play_on(states, entry.ply, better)
-    points, was = (settlement(game).points[seen.seat] for game in (end, states[-1]))
-    line = end.history[len(states[entry.ply - 1].history) :]
-    return PlayedOut(played_out_told(t, points, was), drawn_turns(t, seen, cards.hands, line), ())
-
-
-def _drawn(
-    t: Translations, seen: View, before: Game, cards: suits.Suits, line: Line
-) -> tuple[DrawnPlay, ...]:
-    """The plays of a line from a state on, with the cards that the seats held there."""
-    game, turns = before, []
-    for action in actions_of(line):
-        if isinstance(action, Combo | Pass):
-            turns.append(Turn(game.turn, action))
-        game = apply(game, action)
-    taken = cards.bottom if before.phase is Phase.AUCTION else ()
-    hands = [
-        (*hand, *taken) if seat == game.landlord else tuple(hand) for seat, hand in enumerate(cards.hands)
-    ]
-    return drawn_turns(t, seen, hands, turns)
 
 
 def _open(t: Translations, seen: View, entry: Entry, cards: suits.Suits, after: suits.Suits) -> OpenPart:
@@ -200,15 +137,8 @@ def _open(t: Translations, seen: View, entry: Entry, cards: suits.Suits, after: 
         luck=entry.was_luck,
         keeps=keeps_told(t, seen.rules, entry),
         line=drawn_turns(t, seen, after.hands, found.line) if found else (),
-        hands=_hidden(t, seen, cards),
+        hands=hidden_hands(t, seen, cards),
     )
-
-
-def _hidden(t: Translations, seen: View, cards: suits.Suits) -> tuple[OpenHand, ...]:
-    hands = [OpenHand(seat_name(t, seen, seat), as_faces(cards.hands[seat])) for seat in others(seen)]
-    if seen.phase in (Phase.AUCTION, Phase.DOUBLING):
-        hands.append(OpenHand(t.gettext("Bottom cards"), as_faces(cards.bottom)))
-    return tuple(hands)
 
 
 def _steps(review: Review, ply: int) -> Steps:

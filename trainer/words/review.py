@@ -1,11 +1,14 @@
 """The words round a review: its head line, and what a decision is called."""
 
+from collections.abc import Sequence
+
 from trainer.review.document import Review
 from trainer.review.lines import Line, actions_of
 from trainer.review.look import Depth
+from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Call, Stake
-from trainer.rules.notation import show_action
+from trainer.rules.notation import show_action, show_cards
 from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.view import View
 from trainer.words import Translations
@@ -107,8 +110,22 @@ def lines_told(t: Translations, better: int, done: int) -> str:
     told = t.gettext("Points for you: %(better)s, and %(done)s from what you did.") % words
     if better > done:
         return told
-    luck = t.gettext("With the cards as they lay what you did came off better: that is luck.")
+    luck = t.gettext("With these cards what you did came off better: that is luck.")
     return f"{told} {luck}"
+
+
+def example_told(t: Translations) -> str:
+    """That lines are of another deal than the one that was played."""
+    return t.gettext(
+        "With the cards as they lay it would have made no more. So this is another deal with all that you "
+        "could know, in which one sees why it was better."
+    )
+
+
+def example_hands_told(t: Translations, hands: Sequence[Cards]) -> str:
+    """The hands of that deal, in the notation of records."""
+    words = {"hands": " / ".join(show_cards(hand) for hand in hands)}
+    return t.gettext("With these hands instead, seat by seat: %(hands)s") % words
 
 
 def better_line_told(t: Translations, rules: RuleSet, line: Line) -> str:
