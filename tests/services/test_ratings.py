@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 import pytest
 from sqlalchemy import Engine
@@ -162,3 +163,27 @@ def test_a_learner_is_told_after_a_dozen_first_answers_and_finds_puzzles_of_the_
     learner = found.learner("v")
     assert learner.low < 1500 < learner.high
     assert to_solve(learner, learner) == 0.5
+
+
+def test_answers_of_many_at_once_are_all_folded_once(database_url: str, another: Engine) -> None:
+    """Each on connections of its own, as on several servers; an answer may not get past the fold."""
+    library = puzzles(4)
+
+    def take_part(number: int) -> None:
+        own, chance = open_database(database_url), Random(number)
+        for one in library:
+            answer(own, f"v{number}", one.id, right=chance.random() < 0.5)
+            ratings(own, library).puzzles()
+        own.dispose()
+
+    threads = [Thread(target=take_part, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    engine = open_database(database_url)
+    kept = ratings(engine, library).puzzles()
+    assert sum(one.tries for one in kept.values()) == 16
+    for one in RatingLog(engine).waiting("another basis", 100):
+        answer(another, one.visitor, one.item.removeprefix("puzzle:"), right=one.right)
+    assert ratings(another, library).puzzles() == kept

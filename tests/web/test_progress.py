@@ -68,7 +68,7 @@ def test_a_rating_and_how_sure_one_was_are_told_from_enough_answers_on(
     assert re.search(r"Your rating in puzzles is \d+, most likely between \d+ and \d+\.", words)
     assert re.search(r"On average you say 90 % and are right in 7\d %: you are surer", words)
     assert re.search(r"90 % 40 7\d % \d\d % to \d\d %", words)
-    assert "by estimate a chance of" in client.get("/puzzles").text
+    assert "Your chance to get it right at the first try is about" in client.get("/puzzles").text
 
 
 def test_what_is_due_comes_first_and_a_lesson_that_was_begun_is_gone_on_with(

@@ -51,6 +51,7 @@ def proposed_as_due(t: Translations) -> str:
 def proposed_as_near(t: Translations, chance: float) -> str:
     """Why a puzzle near the learner's rating is proposed, with the chance of a right answer."""
     told = t.gettext(
-        "The nearest to your rating: by estimate a chance of %(chance)s to get it right at the first try."
+        "The nearest to your rating. Your chance to get it right at the first try is about %(chance)s, by "
+        "estimate."
     )
     return told % {"chance": percent(chance)}
