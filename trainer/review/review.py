@@ -51,7 +51,9 @@ class Making:
         decision, late = self._decisions[ply], is_late(self._states[ply - 1])
         open_hands = self._late.get(ply) if late else None  # early ones need not wait for the late ones
         entry = entry_of(decision, self.basis, self._finishes.get(ply), open_hands)
-        if entry.advice is None or self.basis is None or self.basis.depth is not Depth.FULL:
+        if self.basis is None or self.basis.depth is not Depth.FULL or self._record.rules.open_play:
+            return entry  # the kernel plays no open hands
+        if entry.advice is None:
             return entry
         lines = lines_of(self._states, ply, entry.action, entry.advice, entry.reasons, self.basis.seed)
         return replace(entry, lines=lines)
