@@ -38,14 +38,14 @@ def write_copies(root: Path, copy: Path, puzzles: int) -> None:
     """Writes the themes again and again into another folder, until there are so many puzzles."""
     (copy / "puzzles" / "en").mkdir(parents=True)
     proofs = json.loads((root / "puzzles" / "proofs.json").read_text("utf-8"))
-    written = 0
+    written, places = 0, count(1)
     kept: dict[str, object] = {}
     for number in count(1):
         for file in sorted((root / "puzzles").glob("*.yaml")):
             structure, texts = (one.read_text("utf-8") for one in (file, file.parent / "en" / file.name))
             name = f"{file.stem}-{number}"
             structure = re.sub(r"(?m)^theme: .*$", f"theme: {name}", structure)
-            structure = re.sub(r"(?m)^order: .*$", f"order: {written + 1}", structure)
+            structure = re.sub(r"(?m)^order: .*$", f"order: {next(places)}", structure)
             structure, here = re.subn(r"(?m)^  - id: (.*)$", rf"  - id: \1-{number}", structure)
             texts = re.sub(r"(?m)^  ([a-z0-9-]+):$", rf"  \1-{number}:", texts)
             (copy / "puzzles" / f"{name}.yaml").write_text(structure, "utf-8")
@@ -83,6 +83,7 @@ def measured(start: int, following: int) -> dict[str, float]:
     """The figures by name, in milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
         write_copies(TOP, Path(folder), start)
+        assert len(load(Path(folder), proofread=False)[0].puzzles) >= start
         at_start = milliseconds(lambda: load(Path(folder), proofread=False))
         library = repeated(load(TOP, proofread=False)[0], following)
         database = open_database(f"sqlite:///{folder}/bench.db")
