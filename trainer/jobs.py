@@ -22,6 +22,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from huey import Huey, MemoryHuey, PriorityRedisHuey, SqliteHuey
+from huey.constants import EmptyData
 from huey.consumer import Worker
 from huey.registry import Message
 from huey.serializer import Serializer
@@ -93,6 +94,27 @@ class Queue:
             return len(self._task.huey)
         except Exception:  # noqa: BLE001 - a full disk, a lost server: that is the answer
             return None
+
+    def give(self, name: str, text: str) -> None:
+        """Keeps a text beside the queue, for whoever takes it by this name."""
+        self._task.huey.storage.put_data(name, text.encode())
+
+    def take(self, name: str) -> str | None:
+        """The text that was given under this name, and is there no more; None where none can be had now."""
+        try:
+            found = self._task.huey.storage.pop_data(name)
+        except Exception:  # noqa: BLE001 - a lost server: it may come back
+            _log.exception("can't look for what was given")
+            return None
+        return None if found is EmptyData else bytes(found).decode()
+
+    def has(self, name: str) -> bool:
+        """Whether a text was given under this name and not taken yet, as far as can be known now."""
+        try:
+            return bool(self._task.huey.storage.has_data_for_key(name))
+        except Exception:  # noqa: BLE001 - a lost server: it may come back
+            _log.exception("can't look for what was given")
+            return False
 
     def start(self) -> None:
         """Starts the worker of this process in a thread; later calls change nothing.

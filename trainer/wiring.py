@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache, partial
 from pathlib import Path
+from time import monotonic, sleep
 
 from trainer.content.library import load
 from trainer.content.model import Library
@@ -25,6 +26,7 @@ from trainer.services.drills import Drills
 from trainer.services.games import Games
 from trainer.services.history import History
 from trainer.services.lessons import Lessons
+from trainer.services.mine_work import URGENCY, Asking, MineWork, OnlyAsks
 from trainer.services.own_data import OwnData
 from trainer.services.puzzles import Puzzles
 from trainer.services.ratings import Ratings
@@ -144,10 +146,18 @@ def _queue(settings: Settings, log: ReviewLog, forms: DeckFormLog, clock: Callab
     stopping = threading.Event()
     full = _full(settings, ready)
     reviews = ReviewWork(log, clock, worker_name(), full, stopping.is_set, is_alive)
-    work = DeckWork(forms, clock, full, reviews)
-    return Queue(
+    work = MineWork(DeckWork(forms, clock, full, reviews))
+    queue = Queue(
         settings.queue_url, settings.queue_file, work, stopping=stopping, prepared=_kernel_is_settled
     )
+    work.results = queue
+    return queue
+
+
+def mining_by_workers(settings: Settings) -> Asking:
+    """Has parts of the factory of puzzles done by the workers at the queue of the settings."""
+    queue = Queue(settings.queue_url, settings.queue_file, OnlyAsks(), stopping=threading.Event())
+    return Asking(lambda task: queue.put(task, URGENCY), queue, monotonic, sleep)
 
 
 def _full(settings: Settings, kernel: Callable[[], bool]) -> Callable[[], bool]:

@@ -126,7 +126,7 @@ def read_proofs(root: Path) -> dict[str, Proof]:
         if file.exists():
             try:
                 entries = json.loads(file.read_text("utf-8"))
-                proofs |= {task: _read(entry) for task, entry in entries.items()}
+                proofs |= {task: proof_from_json(entry) for task, entry in entries.items()}
             except (AttributeError, KeyError, TypeError, ValueError) as broken:
                 raise BrokenProofs(name) from broken
     return proofs
@@ -136,7 +136,7 @@ def write_proofs(root: Path, proofs: dict[str, Proof]) -> None:
     """Writes the files that differ, a task a line, names in order, figures rounded."""
     for file in FILES:
         lines = [
-            f"{json.dumps(name)}: {json.dumps(_written(proof))}"
+            f"{json.dumps(name)}: {json.dumps(proof_json(proof))}"
             for name, proof in sorted(proofs.items())
             if file_of(name) == file
         ]
@@ -153,7 +153,8 @@ def keep_proof(root: Path, name: str, proof: Proof) -> None:
     write_proofs(root, read_proofs(root) | {name: proof})
 
 
-def _read(entry: dict[str, Any]) -> Proof:
+def proof_from_json(entry: dict[str, Any]) -> Proof:
+    """A proof out of what `proof_json` made; raises KeyError, TypeError or ValueError for anything else."""
     if "wins" in entry:
         return ForceProof(entry["key"], entry["nodes"], tuple(read_play(play) for play in entry["wins"]))
     if "better" in entry:
@@ -166,7 +167,8 @@ def _read(entry: dict[str, Any]) -> Proof:
     return BidProof(entry["key"], entry["deals"], entry["seed"], figures)
 
 
-def _written(proof: Proof) -> dict[str, Any]:
+def proof_json(proof: Proof) -> dict[str, Any]:
+    """A proof as it is kept: figures rounded, plays as text."""
     entry = asdict(proof)
     if isinstance(proof, ForceProof):
         return entry | {"wins": [show_action(STANDARD, play) for play in proof.wins]}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from trainer.content.alike import form_of
 from trainer.content.checks import too_many
@@ -87,17 +87,28 @@ class Progress(NamedTuple):
     kept: tuple[Proved, ...]
 
 
+Doing: TypeAlias = Callable[[Iterator[Part]], Iterator[list["Proved"]]]
+"""Who does parts, and gives what they hold in their order."""
+
+
 def mine(
-    kind: str, count: int, seed: int, known: set[str], processes: int | None = None
+    kind: str,
+    count: int,
+    seed: int,
+    known: set[str],
+    processes: int | None = None,
+    elsewhere: Doing | None = None,
 ) -> Iterator[Progress]:
     """Finds so many puzzles of a kind, none alike to the `known` forms; the last progress holds all.
 
-    It gives up where 60,000 deals do not hold so many.
+    The parts are done by so many processes here, or `elsewhere`. It gives up where 60,000 deals do not hold
+    so many.
     """
     kept: list[Proved] = []
     choice = _Choice(kind, count, set(known))
     parts = (Part(kind, seed, number) for number in range(_MOST_PARTS))
-    for done, found in enumerate(_done(parts, processes), 1):
+    doing = _done(parts, processes) if elsewhere is None else elsewhere(parts)
+    for done, found in enumerate(doing, 1):
         kept += [one for one in found if choice.takes(one)]
         yield Progress(done * _DEALS_A_PART, tuple(kept[:count]))
         if len(kept) >= count:
