@@ -1,6 +1,8 @@
 """The library: files of tasks joined with their texts and proofs, everything read once."""
 
+import gc
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from gettext import NullTranslations
 from pathlib import Path
@@ -60,9 +62,22 @@ def load(
     `proofread` faults of wording, which keep nothing from being served, are not looked for: that saves time.
     """
     loading = _Loading(root, language, translations or NullTranslations(), proofread=proofread)
-    lessons = tuple(loading.lessons())
-    themes = tuple(loading.themes())
+    with _without_collection():
+        lessons = tuple(loading.lessons())
+        themes = tuple(loading.themes())
     return Library(language, lessons, themes, loading.withdrawn), sorted(set(loading.faults))
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Nearly all that is made stays, and to look for garbage in it takes a quarter of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def provable_questions(root: Path) -> dict[str, ProvableQuestion]:
