@@ -117,8 +117,8 @@ def lines_told(t: Translations, better: int, done: int) -> str:
 def example_told(t: Translations) -> str:
     """That lines are of another deal than the one that was played."""
     return t.gettext(
-        "With the cards as they lay it would have made no more. So this is another deal with all that you "
-        "could know, in which one sees why it was better."
+        "With the cards as they lay the better choice would have made no more: that is luck. So these lines "
+        "are of another deal that you could not rule out, in which the difference shows."
     )
 
 
