@@ -93,7 +93,6 @@ def test_a_finger_that_goes_sideways_chooses_and_one_that_goes_down_scrolls(
     page.set_viewport_size({"width": 320, "height": 420})
     finger = fingers(page)
     lead(page, live_server)
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     first = at(page, "3c")
     glide(finger, first, at(page, "6h"))
