@@ -16,7 +16,6 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol
@@ -27,7 +26,7 @@ from huey.consumer import Worker
 from huey.registry import Message
 from huey.serializer import Serializer
 
-from trainer.settings import IMMEDIATE, SettingError
+from trainer.settings import IMMEDIATE
 
 _NAME = "trainer"
 _FIRST_LOOK, _LONGEST_WAIT = 0.05, 0.25
@@ -64,13 +63,7 @@ class Queue:
         stopping: threading.Event,
         prepared: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Nothing is opened yet. `stopping` ends the worker; it begins as soon as all is `prepared`.
-
-        Raises SettingError where the package for Redis is missing.
-        """
-        if url not in ("", IMMEDIATE) and find_spec("redis") is None:
-            wanted = "empty as long as the Python package redis is not installed (pip install redis)"
-            raise SettingError("TRAINER_QUEUE_URL", url.partition("://")[0] + "://...", wanted)
+        """Nothing is opened yet. `stopping` ends the worker; it begins as soon as all is `prepared`."""
         self._url, self._file, self._work = url, file, work
         self._stopping, self._prepared = stopping, prepared
         self._starting = threading.Lock()
@@ -125,7 +118,7 @@ class Queue:
             return
         with self._starting:
             if self._thread is None or not self._thread.is_alive():
-                self._thread = threading.Thread(target=self._serve, name="reviews", daemon=True)
+                self._thread = threading.Thread(target=self.serve, name="reviews", daemon=True)
                 self._thread.start()
 
     def stop(self) -> None:
@@ -138,9 +131,10 @@ class Queue:
         """Works until the process is told to end."""
         for told in (signal.SIGTERM, signal.SIGINT):
             signal.signal(told, lambda *_: self._stopping.set())
-        self._serve()
+        self.serve()
 
-    def _serve(self) -> None:
+    def serve(self) -> None:
+        """Works until it is stopped."""
         while not self._prepared():
             if self._stopping.wait(_LONGEST_WAIT):
                 return
