@@ -6,8 +6,8 @@
 Mistakes of each concept are made on purpose, by rules that know nothing of the detectors
 (`tests.bench.injected`): at a decision of a game between hard players something else is done than is right.
 It is one of the bench only where 2,000 other deals, played out from both, say with 95 % confidence that it
-costs what the review calls a mistake, and that what is right is as good as what hard does (of calls 400
-deals, played by hard players). Then the decision is looked at as in a full review: it must be called a loss,
+costs what the review calls a mistake, and that what is right is as good as what hard does (400 deals of
+calls, and where these leave no doubt). Then the decision is looked at as in a full review: it must be called a loss,
 with the concept among its reasons. The better play of that reason is compared with the right one in the same
 deals.
 
@@ -20,8 +20,9 @@ import argparse
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
-from tests.bench.injected.cases import Case, case_of, made, read_cases, write_cases
+from tests.bench.injected.cases import case_of, made, read_cases, write_cases
 from tests.bench.injected.games import CONCEPTS, Injected, played, search
 from tests.bench.injected.measuring import TRIFLE
 from trainer.concepts import Concept
@@ -99,11 +100,10 @@ def told(one: Injected, entry: Entry) -> str:
     )
 
 
-def counted(concept: Concept, cases: Iterable[Case]) -> tuple[Row, int]:
-    """The row of a concept, and how many cases are none any more."""
+def counted(concept: Concept, injected: Iterable[Injected | None]) -> tuple[Row, int]:
+    """The row of a concept, and how many kept cases are none any more."""
     row, gone = Row(concept), 0
-    for case in cases:
-        one = made(concept, case)
+    for one in injected:
         if one is None:
             gone += 1
         else:
@@ -142,9 +142,9 @@ def table(rows: Iterable[Row]) -> list[str]:
     return lines
 
 
-def found_anew(concepts: Sequence[Concept], seed: int, wanted: int) -> dict[Concept, list[Case]]:
-    """So many cases of each concept, one a deal at most, from the first deals of the seed on."""
-    found: dict[Concept, list[Case]] = {concept: [] for concept in concepts}
+def found_anew(concepts: Sequence[Concept], seed: int, wanted: int) -> dict[Concept, list[Injected]]:
+    """So many mistakes of each concept, one a deal at most, from the first deals of the seed on."""
+    found: dict[Concept, list[Injected]] = {concept: [] for concept in concepts}
     for number in range(seed * _SERIES, seed * _SERIES + _MOST_SEARCHED):
         missing = [concept for concept in concepts if len(found[concept]) < wanted]
         if not missing:
@@ -152,7 +152,7 @@ def found_anew(concepts: Sequence[Concept], seed: int, wanted: int) -> dict[Conc
         for concept in missing:
             one = search(number, concept)
             if one is not None:
-                found[concept].append(case_of(one))
+                found[concept].append(one)
         sys.stderr.write(f"\rdeal {number}: {sum(map(len, found.values()))} of {wanted * len(concepts)}")
     return found
 
@@ -170,11 +170,15 @@ def main(words: Sequence[str]) -> int:
     chosen = parser.parse_args(words)
     get_ready()
     concepts = [Concept(chosen.concept)] if chosen.concept else [*CONCEPTS]
+    found: dict[Concept, list[Injected]] = {}
     if chosen.search:
-        write_cases(read_cases() | found_anew(concepts, chosen.seed, chosen.wanted))
+        found = found_anew(concepts, chosen.seed, chosen.wanted)
+        kept = {concept: [case_of(one) for one in ones] for concept, ones in found.items()}
+        write_cases(read_cases() | kept)
     cases, rows, gone = read_cases(), [], 0
     for concept in concepts:
-        row, lost = counted(concept, cases[concept][: chosen.most])
+        again = found[concept] if concept in found else (made(concept, one) for one in cases[concept])
+        row, lost = counted(concept, islice(again, chosen.most))
         rows.append(row)
         gone += lost
         if chosen.told:

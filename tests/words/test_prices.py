@@ -50,6 +50,22 @@ def test_what_was_given_away_is_told_with_how_it_is_known() -> None:
     )
 
 
+def test_what_was_not_given_away_is_not_told_as_a_loss() -> None:
+    sampled = replace(
+        price(Known.SAMPLED, interval=Interval(-3.0, 0.5)), chance_interval=Interval(0.02, 0.16), points=-1.2
+    )
+    assert cost_told(ENGLISH, sampled) == (
+        "It gave away 9 % (2 % to 16 %) winning chance and no points, by 400 deals played out."
+    )
+    estimated = price(Known.ESTIMATE)
+    assert cost_told(ENGLISH, replace(estimated, points=-1.2)) == (
+        "An estimate, not tested yet: it gave away about 9 % winning chance."
+    )
+    assert cost_told(ENGLISH, replace(estimated, chance=-0.02)) == (
+        "An estimate, not tested yet: it gave away about 1.2 points."
+    )
+
+
 @pytest.mark.parametrize(
     ("action", "text"), [(PASS, "pass"), (read_combo("44"), "44"), (Call(0), "pass"), (Call(2), "bid 2")]
 )

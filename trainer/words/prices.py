@@ -89,6 +89,11 @@ def cost_told(t: Translations, price: Price) -> str:
             t.gettext("It gave away %(points)s points and no winning chance, by %(deals)s deals played out.")
             % words
         )
+    if round(price.points, 1) <= 0:
+        return (
+            t.gettext("It gave away %(chance)s winning chance and no points, by %(deals)s deals played out.")
+            % words
+        )
     return (
         t.gettext(
             "It gave away %(points)s points and %(chance)s winning chance, by %(deals)s deals played out."
@@ -103,6 +108,10 @@ def _estimate_told(t: Translations, price: Price) -> str:
             "An estimate from deals with hands of this strength, not tested with this one yet: it gave away "
             "about %(points)s points."
         )
+    if round(price.chance, 2) <= 0:
+        return t.gettext("An estimate, not tested yet: it gave away about %(points)s points.")
+    if round(price.points, 1) <= 0:
+        return t.gettext("An estimate, not tested yet: it gave away about %(chance)s winning chance.")
     return t.gettext(
         "An estimate, not tested yet: it gave away about %(points)s points and %(chance)s winning chance."
     )
