@@ -36,8 +36,21 @@ def test_there_are_400_puzzles_of_every_kind() -> None:
     assert len(asking("bid")) >= 60
     partners = [one for one in map(position, FORCED) if one.turn != one.landlord]
     assert len(partners) >= 50
-    kinds = ("lay", "names", "legal", "beats", "counts", "worth", "fewest_plays")
+    kinds = (
+        "lay",
+        "names",
+        "legal",
+        "beats",
+        "counts",
+        "worth",
+        "fewest_plays",
+        "saves",
+        "mistake",
+        "who_beats",
+    )
     assert all(len(asking(kind)) >= 10 for kind in kinds)
+    assert sum(len(one.hands) == 2 for one in map(position, FORCED)) >= 10
+    assert len(next(theme for theme in LIBRARY.themes if theme.id == "planes").puzzles) >= 15
 
 
 def test_every_concept_is_trained_and_every_theme_that_is_large_has_all_levels() -> None:
