@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.databases import QUEUE_SERVER
+from tests.ports import free_port
+from tests.with_services import redis_server
 from trainer import jobs
 from trainer.jobs import Queue, is_alive, worker_name
-from trainer.settings import IMMEDIATE, SettingError
+from trainer.settings import IMMEDIATE
 
 
 class Work:
@@ -20,7 +23,7 @@ class Work:
     def __init__(self, lying: tuple[str, ...] = (), failing: int = 0) -> None:
         self.done: list[tuple[str, str]] = []
         self.changed = threading.Condition()
-        self._lying, self._failing = lying, failing
+        self.lying, self._failing = lying, failing
 
     def do(self, review: str) -> None:
         with self.changed:
@@ -30,7 +33,7 @@ class Work:
             raise RuntimeError("a fault")
 
     def left_lying(self) -> tuple[str, ...]:
-        found, self._lying = self._lying, ()
+        found, self.lying = self.lying, ()
         return found
 
     def wait_for(self, *reviews: str) -> None:
@@ -39,19 +42,26 @@ class Work:
 
 
 @pytest.fixture
-def queue_of(tmp_path: Path) -> Iterator[Callable[..., Queue]]:
+def queue_of(tmp_path: Path, queue_url: str) -> Iterator[Callable[..., Queue]]:
+    """Makes queues of the kind of this run, or behind another URL; on a server, too, with a worker here."""
     made: list[Queue] = []
+    workers: list[threading.Thread] = []
 
-    def make(work: Work, url: str = "", **options: Callable[[], bool]) -> Queue:
+    def make(work: Work, url: str = queue_url, **options: Callable[[], bool]) -> Queue:
         made.append(Queue(url, tmp_path / "queue.sqlite3", work, stopping=threading.Event(), **options))
+        if url.startswith("redis"):
+            workers.append(threading.Thread(target=made[-1].serve, name="reviews"))
+            workers[-1].start()
         return made[-1]
 
     yield make
     for queue in made:
         queue.stop()
+    for worker in workers:
+        worker.join()
 
 
-def test_what_is_put_in_the_file_is_done_by_a_thread(queue_of: Callable[..., Queue]) -> None:
+def test_what_is_put_there_is_done_by_a_thread(queue_of: Callable[..., Queue]) -> None:
     work = Work()
     queue = queue_of(work)
     for review in ("one", "two"):
@@ -94,7 +104,7 @@ def test_what_was_put_before_a_crash_is_done_afterwards(queue_of: Callable[..., 
 
 
 def test_a_stopped_worker_ends(queue_of: Callable[..., Queue]) -> None:
-    queue = queue_of(Work())
+    queue = queue_of(Work(), "")
     queue.start()
     queue.stop()
     assert "reviews" not in {thread.name for thread in threading.enumerate()}
@@ -111,7 +121,7 @@ def test_immediately_means_by_who_asks(queue_of: Callable[..., Queue]) -> None:
 def test_a_damaged_queue_is_begun_anew(queue_of: Callable[..., Queue], tmp_path: Path) -> None:
     (tmp_path / "queue.sqlite3").write_text("no database" * 100)
     work = Work()
-    queue_of(work).put("one", 0)
+    queue_of(work, "").put("one", 0)
     work.wait_for("one")
 
 
@@ -119,7 +129,7 @@ def test_a_queue_that_fails_is_no_matter_of_who_asks(
     queue_of: Callable[..., Queue], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "queue.sqlite3").mkdir()
-    queue = queue_of(Work())
+    queue = queue_of(Work(), "")
     queue.put("waits", 0)
     queue.stop()
     assert "waits until it is looked for" in caplog.text
@@ -127,7 +137,7 @@ def test_a_queue_that_fails_is_no_matter_of_who_asks(
 
 
 def test_what_stands_in_the_queue_is_data_and_no_code(queue_of: Callable[..., Queue], tmp_path: Path) -> None:
-    queue_of(Work(), prepared=lambda: False).put("abc", 0)
+    queue_of(Work(), "", prepared=lambda: False).put("abc", 0)
     connection = sqlite3.connect(tmp_path / "queue.sqlite3")
     ((data,),) = connection.execute("SELECT data FROM task").fetchall()
     connection.close()
@@ -135,13 +145,25 @@ def test_what_stands_in_the_queue_is_data_and_no_code(queue_of: Callable[..., Qu
     assert b'"args": ["abc"]' in data
 
 
-def test_without_its_package_a_redis_server_is_refused(
-    queue_of: Callable[..., Queue], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.skipif(QUEUE_SERVER not in os.environ, reason="only with --services")
+def test_a_server_that_is_lost_holds_up_nobody_and_what_was_put_meanwhile_is_found_on_the_shelf(
+    queue_of: Callable[..., Queue], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(jobs, "find_spec", lambda _name: None)
-    with pytest.raises(SettingError, match=r"TRAINER_QUEUE_URL is 'redis://\.\.\.'") as refused:
-        queue_of(Work(), "redis://user:secret@queue.example:6379")
-    assert "secret" not in str(refused.value)
+    monkeypatch.setattr(jobs, "_TAKE_UP_EVERY", 0.1)
+    monkeypatch.setattr(jobs, "_AFTER_LOSS", 0.1)
+    work, port = Work(), free_port()
+    with redis_server(tmp_path, port) as url:
+        queue = queue_of(work, f"{url}/0")
+        queue.put("before", 0)
+        work.wait_for("before")
+    queue.put("meanwhile", 0)
+    assert queue.length() is None
+    with redis_server(tmp_path, port):
+        work.lying = ("meanwhile",)
+        work.wait_for("meanwhile")
+        queue.put("after", 0)
+        work.wait_for("after")
+        queue.stop()
 
 
 def test_a_worker_is_alive_as_long_as_its_process_runs() -> None:

@@ -70,9 +70,8 @@ def postgresql(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def redis_server(folder: Path) -> Iterator[str]:
-    """A server on a port of this machine; gives its URL, after which the number of a queue follows."""
-    port = free_port()
+def redis_server(folder: Path, port: int) -> Iterator[str]:
+    """A server on this port; gives its URL, after which the number of a queue follows."""
     command = [program("redis-server"), "--port", str(port), "--bind", "127.0.0.1", "--dir", str(folder)]
     command += ["--save", "", "--appendonly", "no", "--databases", str(_QUEUES)]
     url = f"redis://127.0.0.1:{port}"
@@ -142,7 +141,7 @@ def main(command: list[str]) -> int:
         top.chmod(0o755)
         try:
             database = stack.enter_context(postgresql(_own_folder(top, "postgresql")))
-            queue = stack.enter_context(redis_server(_own_folder(top, "redis")))
+            queue = stack.enter_context(redis_server(_own_folder(top, "redis"), free_port()))
         except Missing as missing:
             raise SystemExit(str(missing)) from missing
         where = {**os.environ, DATABASE_SERVER: database, QUEUE_SERVER: queue}
