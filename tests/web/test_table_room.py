@@ -38,15 +38,15 @@ LONG_PLAY = """() => {
     document.querySelector(".trick .laid").innerHTML =
         `<div class="lies"><ul class="card-row">${cards}</ul></div>`;
 }"""
-# Where the hand lies without an offer to claim the rest, and where with one that names four plays.
-TOPS = """() => {
-    const top = () => document.querySelector("#hand").getBoundingClientRect().top, without = top();
+# Where the foot of the table lies with an offer to claim the rest that names four plays, and without it.
+FEET = """() => {
+    const foot = () => document.querySelector("#stage").getBoundingClientRect().bottom, without = foot();
     const status = document.querySelector("#status"), words = status.innerHTML;
     status.querySelector(".status-line > span").textContent =
         "Nobody can beat the rest: small joker big joker, then 666 + 77, then 22, then A.";
     const button = '<button class="button">Claim the rest</button>';
     status.insertAdjacentHTML("beforeend", `<p class="status-act">${button}</p>`);
-    const offered = top();
+    const offered = foot();
     status.innerHTML = words;
     return [offered, without];
 }"""
@@ -95,5 +95,5 @@ def test_an_offer_to_claim_the_rest_moves_nothing(page: Page, live_server: str, 
     page.goto(f"{live_server}/games/{games.begin(visitor, NewDeal('easy', 1234, landlord=0))}")
     for width, height in (SMALLEST, *USUAL):
         page.set_viewport_size({"width": width, "height": height})
-        offered, without = page.evaluate(TOPS)
+        offered, without = page.evaluate(FEET)
         assert offered == without, (width, height)
