@@ -121,12 +121,15 @@ def test_each_claim_is_said_with_its_cards_and_numbers(claim: Claim) -> None:
 
 
 def test_what_is_said_of_calls() -> None:
-    much = Reason(Concept.OVERBID, Claim.BID_TOO_MUCH, {}, Call(0))
-    little = Reason(Concept.UNDERBID, Claim.BID_TOO_LITTLE, {}, Call(3))
-    assert "your bid made less on average than a lower one or a pass." in reasons.why(ENGLISH, STANDARD, much)
-    assert "your call made less on average than a higher one." in reasons.why(ENGLISH, STANDARD, little)
-    assert reasons.better(ENGLISH, STANDARD, little).startswith("Better: bid 3. That was measured")
-    assert reasons.better(ENGLISH, STANDARD, much).startswith("Better: pass.")
+    held = {"high_cards": 1, "bombs": 0, "plays": 8}
+    much = Reason(Concept.OVERBID, Claim.BID_TOO_MUCH, held, Call(0))
+    little = Reason(Concept.UNDERBID, Claim.BID_TOO_LITTLE, held, Call(3))
+    assert reasons.why(ENGLISH, STANDARD, much).startswith("Your hand was too weak for this bid.")
+    assert reasons.why(ENGLISH, STANDARD, little).startswith("Your hand was strong enough for a higher bid.")
+    assert reasons.better(ENGLISH, STANDARD, much) == (
+        "Better: pass. What counts in your hand: twos and jokers: 1, bombs: 0, plays needed: 8."
+    )
+    assert reasons.better(ENGLISH, STANDARD, little).startswith("Better: bid 3. What counts")
 
 
 @pytest.mark.parametrize("claim", EXAMPLES)
