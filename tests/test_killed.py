@@ -18,14 +18,13 @@ from tests.stress.server import Server
 from trainer.review.look import Depth
 from trainer.services.review_shelf import Question
 from trainer.services.sharing import share_code
-from trainer.settings import Settings
 from trainer.store.database import open_database
 from trainer.store.review_log import DecisionRow, ReviewLog, ReviewRow
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    found = Server(tmp_path / "data")
+def server(tmp_path: Path, database_url: str) -> Iterator[Server]:
+    found = Server(tmp_path / "data", TRAINER_DATABASE_URL=database_url)
     found.start()
     yield found
     found.kill()
@@ -75,9 +74,9 @@ def test_kill_9_loses_no_acknowledged_play_many_times(server: Server) -> None:
 class Reader:
     """Asks for reviews of a shared deal, without an account, and looks into the database how far they are."""
 
-    def __init__(self, server: Server, data: Path) -> None:
+    def __init__(self, server: Server, database_url: str) -> None:
         self._server, self._record = server, carelessly_played(5)
-        self._log = ReviewLog(open_database(Settings.in_folder(data).database_url))
+        self._log = ReviewLog(open_database(database_url))
 
     def ask(self, seat: int) -> None:
         self._open(f"review?seat={seat}")
@@ -101,9 +100,9 @@ class Reader:
 
 
 def test_kill_9_in_the_middle_of_a_review_loses_and_doubles_no_decision(
-    server: Server, tmp_path: Path
+    server: Server, database_url: str
 ) -> None:
-    reader = Reader(server, tmp_path / "data")
+    reader = Reader(server, database_url)
     for seat in range(3):
         reader.ask(seat)
         reader.read_on(seat, lambda row, judged: judged > 0 or row.done)
