@@ -7,9 +7,9 @@ Mistakes of each concept are made on purpose, by rules that know nothing of the 
 (`tests.bench.injected`): at a decision of a game between hard players something else is done than is right.
 It is one of the bench only where 2,000 other deals, played out from both, say with 95 % confidence that it
 costs what the review calls a mistake, and that what is right is as good as what hard does (400 deals of
-calls, and where these leave no doubt). Then the decision is looked at as in a full review: it must be called a loss,
-with the concept among its reasons. The better play of that reason is compared with the right one in the same
-deals.
+calls, and where these leave no doubt). Then the decision is looked at as in a full review: it must be called
+a loss, with the concept among its reasons. The better play of that reason is compared with the right one in
+the same deals.
 
 In games that nobody touched, of all seats, hardly a decision may be called a mistake.
 
