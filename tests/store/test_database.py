@@ -1,5 +1,6 @@
 """Opening, migrating, and what the database promises."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.exc import IntegrityError
 
 from trainer import store
+from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
 from trainer.store.game_log import GameLog
 from trainer.store.schema import metadata
@@ -20,19 +22,16 @@ def url(folder: Path) -> str:
     return f"sqlite:///{folder / 'new' / 'trainer.sqlite3'}"
 
 
-def test_the_migrations_build_exactly_the_tables_of_the_schema(tmp_path: Path) -> None:
-    engine = open_database(url(tmp_path))
+def test_the_migrations_build_exactly_the_tables_of_the_schema(empty_database_url: str) -> None:
+    engine = open_database(empty_database_url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
-def test_opening_twice_keeps_what_is_there(tmp_path: Path) -> None:
-    columns = "visitor, item, step, answer, right, at"
-    row = f"INSERT INTO attempts ({columns}) VALUES ('v', 'i', 's', 'a', 1, '2026-01-02')"
-    with open_database(url(tmp_path)).begin() as connection:
-        connection.execute(text(row))
-    with open_database(url(tmp_path)).begin() as connection:
-        assert connection.execute(text("SELECT count(*) FROM attempts")).scalar_one() == 1
+def test_opening_twice_keeps_what_is_there(empty_database_url: str) -> None:
+    noon = datetime(2026, 11, 30, 12, tzinfo=UTC)
+    AttemptLog(open_database(empty_database_url)).append("v", "i", "s", "a", right=True, at=noon)
+    assert len(AttemptLog(open_database(empty_database_url)).of("v")) == 1
 
 
 def test_a_commit_is_durable_and_readers_do_not_wait(tmp_path: Path) -> None:

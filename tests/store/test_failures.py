@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from sqlalchemy import insert
 
-from trainer.store.database import open_database
+from tests.databases import busy
+from trainer.store.database import backend_of, open_database
 from trainer.store.errors import Busy, DatabaseUnusable
 from trainer.store.game_log import Event, EventKind, GameLog, GameRow
 from trainer.store.schema import attempts
@@ -140,21 +141,18 @@ def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
     assert file.is_file()
 
 
-def test_a_busy_database_can_be_read_and_loses_nothing(tmp_path: Path) -> None:
-    file = tmp_path / "trainer.sqlite3"
-    log = GameLog(open_database(f"sqlite:///{file}", wait=0.01))
+def test_a_busy_database_can_be_read_and_loses_nothing(database_url: str) -> None:
+    log = GameLog(open_database(database_url, wait=0.01))
     first, second = Event(EventKind.CALL, "0"), Event(EventKind.CALL, "3")
     assert log.create(ROW, [first])
-    other = sqlite3.connect(file, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(Busy, match="is busy") as refused:
-        log.append("g", 1, [second], NOON)
-    assert repr(str(file)) in str(refused.value)
-    with pytest.raises(Busy):
-        open_database(f"sqlite:///{file}", wait=0.01)
-    assert log.find("g") == ROW
-    assert log.events("g") == (first,)
-    other.close()
+    with busy(database_url):
+        with pytest.raises(Busy, match="is busy") as refused:
+            log.append("g", 1, [second], NOON)
+        assert repr(backend_of(database_url).name) in str(refused.value)
+        with pytest.raises(Busy):
+            open_database(database_url, wait=0.01)
+        assert log.find("g") == ROW
+        assert log.events("g") == (first,)
     assert log.append("g", 1, [second], NOON)
     assert log.events("g") == (first, second)
 
