@@ -1,6 +1,7 @@
 """Answers to tasks as the forms of their pages send them, and by hand in a browser."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page
@@ -71,6 +72,9 @@ def _candidates(goal: Goal) -> Iterator[Answer]:
         yield Chosen(tuple(reversed(ids)))
     else:
         yield from (Chosen((option,)) for option in ids)
+        if goal.form is Form.ANY:
+            sizes = range(2, len(ids) + 1)
+            yield from (Chosen(some) for size in sizes for some in combinations(ids, size))
 
 
 def give(page: Page, goal: Goal, answer: Answer) -> None:
