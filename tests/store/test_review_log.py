@@ -102,6 +102,14 @@ def test_one_worker_takes_a_review_until_its_time_is_up(log: ReviewLog) -> None:
     assert not log.take("unknown", "one", NOON, LATER)
 
 
+def test_a_clock_that_was_a_day_ahead_holds_up_no_review(log: ReviewLog) -> None:
+    log.ask(row())
+    ahead = NOON + timedelta(days=1)
+    assert log.take("r", "one", ahead, ahead + timedelta(seconds=30))
+    assert log.left_lying(BASES, NOON, 9) == ("r",)
+    assert log.take("r", "another", NOON, LATER)
+
+
 def test_of_two_workers_that_take_it_at_once_one_does(log: ReviewLog) -> None:
     log.ask(row())
     start = threading.Barrier(2)

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from trainer.store.schema import LONGEST_FAILURE, review_decisions, reviews
+
+LONGEST_LEASE = timedelta(minutes=10)
+"""Nobody is trusted for longer: a moment further ahead is of a time when the clock was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +206,8 @@ def _open_on(bases: Sequence[str]) -> ColumnElement[bool]:
 
 
 def _is_free(now: datetime) -> ColumnElement[bool]:
-    return reviews.c.leased_until.is_(None) | (reviews.c.leased_until <= now)
+    until = reviews.c.leased_until
+    return until.is_(None) | (until <= now) | (until > now + LONGEST_LEASE)
 
 
 def _held_by(worker: str) -> ColumnElement[bool]:
