@@ -90,6 +90,12 @@ def test_a_reader_sees_one_moment(engine: Engine) -> None:
     assert log.ids("", 9) == ("g",)
 
 
+def test_a_text_with_a_character_that_no_server_holds_is_no_failure(engine: Engine) -> None:
+    log = GameLog(engine)
+    assert log.find("a\0b") is None
+    assert not log.append("a\0b", 0, [CALL], NOON)
+
+
 def test_who_does_not_say_so_writes_nothing(engine: Engine) -> None:
     with pytest.raises(StoreError, match="read-only"), engine.begin() as connection:
         connection.execute(games.delete())

@@ -7,6 +7,7 @@ from typing import Any
 
 import psycopg
 from psycopg import IsolationLevel
+from psycopg.types.string import StrDumperUnknown
 from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event, make_url
 
 from trainer.settings import APPLICATION
@@ -63,6 +64,7 @@ class PostgresDatabase:
             connection.execute(f"SET lock_timeout = {max(1, int(1000 * wait))}")
             connection.execute("SET timezone = 'UTC'")
             connection.autocommit = False
+            connection.adapters.register_dumper(str, _TextDumper)
 
         event.listen(engine, "connect", set_up)
         event.listen(engine, "begin", _begin)
@@ -94,6 +96,16 @@ class PostgresDatabase:
 
     def _say_what_failed(self, context: ExceptionContext) -> StoreError | None:
         return None if context.is_pre_ping else self.failure(context.original_exception)
+
+
+class _TextDumper(StrDumperUnknown):
+    """Sends a text as what a server can hold: the one character that it can't, NUL, is marked as unknown.
+
+    So who asks for an address with it meets no row, as with any other address that leads nowhere.
+    """
+
+    def dump(self, obj: str) -> Any:
+        return super().dump(obj.replace("\0", "\N{REPLACEMENT CHARACTER}"))
 
 
 def _begin(connection: Connection) -> None:
