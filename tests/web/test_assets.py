@@ -42,7 +42,9 @@ def test_an_old_address_gives_the_file_but_does_not_keep_it(client: FlaskClient)
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
-@pytest.mark.parametrize("name", ["nothing.css", "../pyproject.toml", "css", "%2e%2e/pyproject.toml"])
+@pytest.mark.parametrize(
+    "name", ["nothing.css", "../pyproject.toml", "css", "%2e%2e/pyproject.toml", "%00", "x" * 300]
+)
 def test_nothing_outside_the_folder_is_served(client: FlaskClient, name: str) -> None:
     assert client.get(f"/assets/x/{name}").status_code == 404
 

@@ -79,8 +79,11 @@ def _find(name: str) -> Asset | None:
         return _htmx()
     folder = Path(current_app.config["ASSET_FOLDER"]).resolve()
     names = [f"css/{part}.css" for part in SHEET_PARTS] if name == SHEET else [name]
-    paths = tuple((folder / part).resolve() for part in names)
-    if not all(path.is_relative_to(folder) and path.is_file() for path in paths):
+    try:
+        paths = tuple((folder / part).resolve() for part in names)
+        if not all(path.is_relative_to(folder) and path.is_file() for path in paths):
+            return None
+    except (OSError, ValueError):  # a name that no file can have
         return None
     return _load(paths, tuple(path.stat().st_mtime_ns for path in paths))
 
