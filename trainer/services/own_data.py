@@ -48,6 +48,7 @@ class Store(Protocol):
     def counts(self, visitor: str) -> Mapping[str, int]: ...
     def delete(self, visitor: str) -> None: ...
     def finished(self, visitor: str) -> Iterator[tuple[tuple[GameRow, tuple[Event, ...]], ...]]: ...
+    def accounts(self, visitor: str) -> Iterator[Row]: ...
     def answers(self, visitor: str) -> Iterator[Row]: ...
     def cards(self, visitor: str) -> Iterator[Row]: ...
     def drills(self, visitor: str) -> Iterator[Row]: ...
@@ -71,6 +72,13 @@ class Kept:
     drills: int
     """Runs of drills."""
     reports: int
+    accounts: int = 0
+    """1 where the visitor has an account, else 0."""
+
+    @property
+    def is_progress(self) -> bool:
+        """Whether there is anything beside an account."""
+        return any((self.games, self.answers, self.cards, self.drills, self.reports))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +98,7 @@ class OwnData:
             counts["deck_cards"],
             counts["drill_runs"],
             counts["reports"],
+            counts["accounts"],
         )
 
     def delete(self, visitor: str) -> None:
@@ -98,6 +107,8 @@ class OwnData:
 
     def everything(self, visitor: str) -> Iterator[str]:
         """All of it as JSON, one thing a line; `what` says what a line is."""
+        for row in self.store.accounts(visitor):
+            yield _json_line("account", row)
         for row in self._games(visitor, with_record=True):
             yield _json_line("game", row)
         for row in self._decisions(visitor):

@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Engine, Table, delete, false, func, or_, s
 
 from trainer.store.game_log import Event, EventKind, GameRow
 from trainer.store.schema import (
+    accounts,
     attempts,
     deck_cards,
     drill_answers,
@@ -49,7 +50,7 @@ class OwnRows:
         """Deletes every row of the visitor, all or none; alone, so that nothing new refers to one of them."""
         with self.engine.execution_options(write="alone").begin() as connection:
             for table in reversed(metadata.sorted_tables):
-                connection.execute(delete(table).where(_is_of(table, visitor)))
+                connection.execute(delete(table).where(is_of(table, visitor)))
 
     def finished(self, visitor: str) -> Iterator[tuple[tuple[GameRow, tuple[Event, ...]], ...]]:
         """The visitor's finished deals with their events, the oldest first, some at a time."""
@@ -77,6 +78,13 @@ class OwnRows:
                 return
             yield tuple((row, tuple(happened[row.id])) for row in rows)
             after = tuple_(games.c.started, games.c.id) > (rows[-1].started, rows[-1].id)
+
+    def accounts(self, visitor: str) -> Iterator[Mapping[str, Any]]:
+        """The visitor's account, where there is one: its name and since when, and never the passphrase."""
+        query = select(accounts.c.name, accounts.c.made).where(accounts.c.visitor == visitor)
+        with self.engine.begin() as connection:
+            found = connection.execute(query).all()
+        return (dict(zip(("name", "made"), row, strict=True)) for row in found)
 
     def answers(self, visitor: str) -> Iterator[Mapping[str, Any]]:
         """The visitor's answers to lessons and puzzles, by the names of their columns, the oldest first."""
@@ -136,10 +144,10 @@ class OwnRows:
             after = key > found[-1].key
 
 
-def _is_of(table: Table, visitor: str) -> ColumnElement[bool]:
-    """Whether a row of the table is the visitor's."""
+def is_of(table: Table, visitor: str) -> ColumnElement[bool]:
+    """Whether a row of the table is the visitor's, by itself or by what it refers to."""
     found: list[ColumnElement[bool]] = [table.c.visitor == visitor] if "visitor" in table.c else []
     for key in table.foreign_keys:
         parent = key.column.table
-        found.append(key.parent.in_(select(key.column).where(_is_of(parent, visitor))))
+        found.append(key.parent.in_(select(key.column).where(is_of(parent, visitor))))
     return or_(false(), *found)

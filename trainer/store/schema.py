@@ -136,6 +136,23 @@ rating_folds = Table(
 )
 """Up to which answer ratings are reckoned, in one row, and on which basis: a digest of what counts."""
 
+LONGEST_NAME = 30
+"""Characters that the name of an account has at most; as it is compared it can be three times as long."""
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("visitor", String(64), primary_key=True),
+    Column("name", String(LONGEST_NAME), nullable=False),
+    Column("folded", String(4 * LONGEST_NAME), nullable=False),
+    Column("secret", String(200), nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("made", Moment, nullable=False),
+    Index(None, "folded", unique=True),
+)
+"""Names and passphrases for visitors who want them. `folded` is the name as it is compared, `secret` what
+Argon2 made of the passphrase; a sign-in of an earlier `generation` has ended."""
+
 links = Table(
     "links",
     metadata,
