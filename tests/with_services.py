@@ -135,6 +135,7 @@ def _own_folder(parent: Path, name: str) -> Path:
 
 def main(command: list[str]) -> int:
     """Runs the command; its exit status."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # the servers are stopped, too
     with ExitStack() as stack:
         # The path of a socket must be short, and temporary folders of some systems are not.
         top = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="trainer-", dir="/tmp")))
