@@ -37,7 +37,7 @@ from trainer.services.review_work import ReviewWork
 from trainer.services.reviews import Reviews
 from trainer.settings import IMMEDIATE, Settings
 from trainer.store.attempt_log import AttemptLog
-from trainer.store.database import newest_version, open_database, version_of
+from trainer.store.database import newest_version, open_database, time_of, version_of
 from trainer.store.deck_form_log import DeckFormLog
 from trainer.store.deck_log import DeckLog
 from trainer.store.diary_log import DiaryLog
@@ -94,14 +94,20 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def build(settings: Settings, clock: Callable[[], datetime] = _now) -> Services:
-    """The services on the database of the settings, which is made or migrated where needed."""
+def build(settings: Settings, clock: Callable[[], datetime] | None = None) -> Services:
+    """The services on the database of the settings, which is made or migrated where needed.
+
+    `clock` tells what time it is. By default that is the time of this machine; and where machines have to
+    agree, as about who is at a review until when, the time of the database.
+    """
     database = open_database(settings.database_url)
+    shared_clock = clock or partial(time_of, database)
+    clock = clock or _now
     game_log, review_log = GameLog(database), ReviewLog(database)
     form_log = DeckFormLog(database)
-    queue = _queue(settings, review_log, form_log, clock)
+    queue = _queue(settings, review_log, form_log, shared_clock)
     judged = JudgedDecisions(database)
-    shelf = Shelf(review_log, judged, queue, clock, _full(settings, expected))
+    shelf = Shelf(review_log, judged, queue, shared_clock, _full(settings, expected))
     reviews = Reviews(Games(game_log, clock, secrets.randbelow, _new_id), shelf)
     games = Games(game_log, clock, secrets.randbelow, _new_id, over=reviews.ask)
     attempts = AttemptLog(database)
