@@ -16,6 +16,7 @@ from trainer.engine.kernel.state import Stage, State, expected, ready, state
 from trainer.engine.kernel.state import start as start_kernel
 from trainer.engine.net import net_fault
 from trainer.jobs import Queue, is_alive, worker_name
+from trainer.services.accounts import Accounts
 from trainer.services.condition import Conditions
 from trainer.services.deck import Deck
 from trainer.services.deck_forms import DeckForms
@@ -28,6 +29,7 @@ from trainer.services.history import History
 from trainer.services.lessons import Lessons
 from trainer.services.mine_work import URGENCY, Asking, MineWork, OnlyAsks
 from trainer.services.own_data import OwnData
+from trainer.services.passphrases import Passphrases
 from trainer.services.puzzles import Puzzles
 from trainer.services.ratings import Ratings
 from trainer.services.reports import Reports
@@ -36,6 +38,7 @@ from trainer.services.review_shelf import Shelf, Urgency, bases
 from trainer.services.review_work import ReviewWork
 from trainer.services.reviews import Reviews
 from trainer.settings import IMMEDIATE, Settings
+from trainer.store.account_log import AccountLog
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import newest_version, open_database, time_of, version_of
 from trainer.store.deck_form_log import DeckFormLog
@@ -67,6 +70,7 @@ class Services:
     puzzles: Puzzles
     reviews: Reviews
     devices: Devices
+    accounts: Accounts
     tries: Tries
     deck: Deck
     deck_forms: DeckForms
@@ -121,12 +125,14 @@ def build(settings: Settings, clock: Callable[[], datetime] | None = None) -> Se
 
     deck = Deck(DeckLog(database), clock, _new_id, puzzle_ids.__contains__, shorten)
     puzzles = Puzzles(library, attempts, deck, Ratings(RatingLog(database), library.puzzles))
+    devices = Devices(LinkLog(database), clock, _new_secret)
     return Services(
         games,
         Lessons(library, attempts),
         puzzles,
         reviews,
-        Devices(LinkLog(database), clock, _new_secret),
+        devices,
+        Accounts(AccountLog(database), Passphrases(), clock, devices.revoke),
         Tries(games),
         deck,
         DeckForms(form_log, deck, puzzles.puzzle, library.language, clock, shorten),

@@ -88,6 +88,13 @@ class Deck:
         return self.due
 
 
+class Accounts:
+    """Nobody has one."""
+
+    def of(self, visitor: str) -> None:
+        return None
+
+
 @dataclass
 class Services:
     """What the start page asks; titles are bracketed, as a course in the pseudo-language has them."""
@@ -97,4 +104,5 @@ class Services:
     )
     games: Games = field(default_factory=Games)
     deck: Deck = field(default_factory=Deck)
+    accounts: Accounts = field(default_factory=Accounts)
     kernel: Callable[[], State] = field(default=lambda: State(Stage.READY))

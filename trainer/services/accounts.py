@@ -82,8 +82,7 @@ class Accounts:
 
     def make(self, visitor: str, name: str, passphrase: str) -> Account:
         """An account for a visitor, whose other browsers are signed out; raises Refused, TooOften."""
-        shown = _shown(name)
-        faults = (*_name_faults(shown), *_passphrase_faults(passphrase))
+        shown, faults = _shown(name), faults_of(name, passphrase)
         if not faults and self.store.named(fold(shown)):
             faults = (Fault.NAME_TAKEN,)
         if faults:
@@ -135,6 +134,11 @@ class Accounts:
     def _prove(self, row: AccountRow | None, passphrase: str) -> None:
         if not self.passphrases.is_right(passphrase, None if row is None else row.secret):
             raise Refused(Fault.WRONG)
+
+
+def faults_of(name: str, passphrase: str) -> tuple[Fault, ...]:
+    """What is wrong with a new account, as far as can be said without looking at others."""
+    return (*_name_faults(_shown(name)), *_passphrase_faults(passphrase))
 
 
 def fold(name: str) -> str:

@@ -1,16 +1,34 @@
-"""Who is asking: a random id in a signed cookie. No account; a browser without a cookie is a new visitor."""
+"""Who is asking: a random id in a signed cookie; a browser without a cookie is a new visitor.
+
+Nobody needs an account. Where the visitor has one, the cookie also holds the generation of the sign-in, and
+one of an earlier generation is nobody's any more. It may keep who the browser was before, for when that ends.
+"""
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from datetime import timedelta
+from typing import cast
 
-from flask import Flask, Request, request, session
+from flask import Flask, Request, current_app, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 
+from trainer.services.accounts import Account
+from trainer.wiring import Services
+
 ONE_YEAR = timedelta(days=365)
-_KEY = "visitor"
+_VISITOR, _GENERATION, _BEFORE, _ENDED = "visitor", "generation", "before", "ended"
+_FOUND = "visitor_found"
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Who the cookie says it is, after it was compared with the account."""
+
+    visitor: str | None
+    account: Account | None
 
 
 def init_app(app: Flask) -> None:
@@ -22,32 +40,101 @@ def init_app(app: Flask) -> None:
         PERMANENT_SESSION_LIFETIME=ONE_YEAR,
     )
     app.session_interface = _Cookie()
+    app.jinja_env.globals.update(was_signed_out=was_signed_out)
 
 
 def current_visitor() -> str | None:
     """The id of the visitor, or None for one of whom nothing has been kept yet."""
-    found = session.get(_KEY)
-    return found if isinstance(found, str) else None
+    return _found().visitor
+
+
+def current_account() -> Account | None:
+    """The account that this browser is signed in to."""
+    return _found().account
+
+
+def account_name() -> str:
+    """The name of the account that this browser is signed in to; empty where it is to none."""
+    account = current_account()
+    return "" if account is None else account.name
 
 
 def visitor_id() -> str:
     """The id of the visitor, made now if there is none: for requests that keep something."""
     found = current_visitor()
     if found is None:
-        found = secrets.token_urlsafe(16)
-        become(found)
+        found = new_visitor()
+        session[_VISITOR] = found
+        session.permanent = True
+        session.pop(_ENDED, None)
+        g.pop(_FOUND)
     return found
 
 
-def become(visitor: str) -> None:
-    """Give this browser the identity of a visitor."""
-    session[_KEY] = visitor
+def new_visitor() -> str:
+    """An id that nobody has and nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def become(visitor: str, account: Account | None = None, before: str | None = None) -> None:
+    """Give this browser the identity of a visitor, and nothing that its session held until now.
+
+    With the visitor's account it is signed in; `before` is the visitor that it is again when that ends.
+    """
+    forget()
+    session[_VISITOR] = visitor
+    if account is not None:
+        session[_GENERATION] = account.generation
+    if before is not None:
+        session[_BEFORE] = before
     session.permanent = True
+
+
+def before_sign_in() -> str | None:
+    """The visitor that this browser was before and is again when it signs out."""
+    found = session.get(_BEFORE)
+    return found if isinstance(found, str) else None
+
+
+def sign_out() -> None:
+    """Make this browser who it was before it signed in, or nobody."""
+    before = before_sign_in()
+    if before is None:
+        forget()
+    else:
+        become(before)
 
 
 def forget() -> None:
     """Take the identity from this browser, and all that its session holds."""
     session.clear()
+    g.pop(_FOUND, None)
+
+
+def was_signed_out() -> bool:
+    """Whether the sign-in of this browser was ended elsewhere, and nothing has been kept here since."""
+    return session.get(_ENDED) is True
+
+
+def _found() -> _Found:
+    """Looks the account up once a request; where the sign-in has ended, ends it here too."""
+    if _FOUND not in g:
+        found = _look_up()
+        if found is None:
+            sign_out()
+            session[_ENDED] = session.permanent = True
+            found = _look_up()
+        setattr(g, _FOUND, found or _Found(None, None))
+    return cast(_Found, getattr(g, _FOUND))
+
+
+def _look_up() -> _Found | None:
+    visitor = session.get(_VISITOR)
+    if not isinstance(visitor, str):
+        return _Found(None, None)
+    account = cast(Services, current_app.extensions["trainer"]).accounts.of(visitor)
+    is_in = account is None or account.generation == session.get(_GENERATION)
+    return _Found(visitor, account) if is_in else None
 
 
 class _Cookie(SecureCookieSessionInterface):

@@ -1,6 +1,7 @@
 """The areas of the site: one module each, with its `blueprint` and the dataclasses of its templates."""
 
 from trainer.web.views import (
+    account,
     asked,
     compose,
     deals,
@@ -48,6 +49,7 @@ _AREAS = (
     shared,
     settings,
     devices,
+    account,
     installed,
     operation,
 )

@@ -19,7 +19,7 @@ from flask.typing import ResponseReturnValue
 
 from trainer.services.errors import NotFound
 from trainer.web.limits import Limit
-from trainer.web.visitor import become, current_visitor, visitor_id
+from trainer.web.visitor import account_name, become, current_visitor, visitor_id
 from trainer.wiring import Services
 
 blueprint = Blueprint("devices", __name__)
@@ -37,6 +37,8 @@ class DevicesPage:
 
     link: str
     until: datetime | None
+    account: str
+    """The name of the account that this browser is signed in to; empty where it is to none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +93,17 @@ def use(secret: str) -> ResponseReturnValue:
     """Be that visitor from now on in this browser."""
     _slow_down_guessing()
     try:
-        become(_services().devices.use(secret))
+        visitor = _services().devices.use(secret)
     except NotFound:
         return _gone()
+    become(visitor, _services().accounts.of(visitor))
     return redirect(url_for("home.index"), 303)
 
 
 def _page(link: str = "") -> str:
     visitor = current_visitor()
     until = _services().devices.open_until(visitor) if visitor else None
-    return render_template("devices/page.html", page=DevicesPage(link, until))
+    return render_template("devices/page.html", page=DevicesPage(link, until, account_name()))
 
 
 def _gone() -> ResponseReturnValue:

@@ -8,8 +8,9 @@ from flask import Blueprint, Response, abort, current_app, redirect, render_temp
 from flask.typing import ResponseReturnValue
 
 from trainer.services.own_data import Kept, OwnData
+from trainer.web.account_page import Done
 from trainer.web.i18n import catalogue
-from trainer.web.visitor import current_visitor, forget
+from trainer.web.visitor import account_name, before_sign_in, current_visitor, sign_out
 from trainer.wiring import Services
 
 blueprint = Blueprint("own_data", __name__)
@@ -22,6 +23,8 @@ class DataPage:
     """What `history/data.html` may use."""
 
     kept: Kept
+    account: str
+    """The name of the account that this browser is signed in to; empty where it is to none."""
     word: str
     """What is to be typed before everything is deleted."""
     refused: bool = False
@@ -32,8 +35,7 @@ class DataPage:
     @property
     def is_empty(self) -> bool:
         """Whether nothing is kept."""
-        kept = self.kept
-        return not (kept.games or kept.answers or kept.cards or kept.drills or kept.reports)
+        return not (self.kept.is_progress or self.kept.accounts)
 
 
 _FILES: dict[str, tuple[str, Callable[[OwnData, str], Iterator[str]]]] = {
@@ -72,13 +74,17 @@ def delete() -> ResponseReturnValue:
     visitor = current_visitor()
     if visitor is not None:
         _services().own_data.delete(visitor)
-    forget()
-    return redirect(url_for(".index", deleted=1), 303)
+    had_more = before_sign_in() is not None
+    sign_out()
+    there = url_for("account.index", done=Done.DELETED) if had_more else url_for(".index", deleted=1)
+    return redirect(there, 303)
 
 
 def _page(*, refused: bool = False, deleted: bool = False) -> str:
     kept = _services().own_data.kept(current_visitor() or "")
-    return render_template("history/data.html", page=DataPage(kept, _word(), refused, deleted))
+    return render_template(
+        "history/data.html", page=DataPage(kept, account_name(), _word(), refused, deleted)
+    )
 
 
 def _word() -> str:

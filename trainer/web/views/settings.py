@@ -16,6 +16,7 @@ from trainer.web.preferences import (
     keep,
     preferences,
 )
+from trainer.web.visitor import account_name
 from trainer.words.concepts import concept_name
 
 blueprint = Blueprint("settings", __name__)
@@ -48,6 +49,8 @@ class SettingsPage:
     saved: bool
     unknown: bool
     """Whether a choice was sent that is not on the page, so that nothing was saved."""
+    account: str
+    """The name of the account that this browser is signed in to; empty where it is to none."""
     back: str
     """The path of the deal that the visitor came from, or nothing."""
 
@@ -92,7 +95,7 @@ def _page(back: str, *, saved: bool = False, unknown: bool = False) -> str:
         )
         for group in GROUPS
     )
-    page = SettingsPage(SECTIONS, chosen, stops, saved, unknown, back)
+    page = SettingsPage(SECTIONS, chosen, stops, saved, unknown, account_name(), back)
     return render_template("settings/page.html", page=page)
 
 
