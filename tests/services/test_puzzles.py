@@ -9,7 +9,8 @@ from tests.services.log import MemoryLog
 from trainer.content.answers import Chosen, Entered, Laid
 from trainer.content.library import load
 from trainer.services.errors import BadRequest, NotFound
-from trainer.services.puzzles import Puzzles, Standing
+from trainer.services.puzzles import Puzzles
+from trainer.services.solver import Standing
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 GOOD = Path(__file__).resolve().parents[1] / "content" / "good"
@@ -27,15 +28,17 @@ def puzzles(log: MemoryLog) -> Puzzles:
 
 
 def standings(puzzles: Puzzles) -> list[Standing]:
-    return [puzzle.standing for theme in puzzles.overview("v") for puzzle in theme.puzzles]
+    return [puzzle.standing for theme in puzzles.overview(puzzles.solver("v")) for puzzle in theme.puzzles]
 
 
 def test_puzzles_by_theme_and_level(puzzles: Puzzles) -> None:
-    (theme,) = puzzles.overview("v")
+    (theme,) = puzzles.overview(puzzles.solver("v"))
     assert (theme.id, theme.title) == ("planes", "Planes")
     assert [(puzzle.id, puzzle.level) for puzzle in theme.puzzles] == [("which-beat-it", 1), ("how-much", 2)]
-    assert [puzzle.id for theme in puzzles.overview("v", level=2) for puzzle in theme.puzzles] == ["how-much"]
-    assert puzzles.overview("v", level=3) == ()
+    assert [
+        puzzle.id for theme in puzzles.overview(puzzles.solver("v"), level=2) for puzzle in theme.puzzles
+    ] == ["how-much"]
+    assert puzzles.overview(puzzles.solver("v"), level=3) == ()
 
 
 def test_new_tried_solved_and_solved_for_good(puzzles: Puzzles) -> None:
@@ -45,7 +48,7 @@ def test_new_tried_solved_and_solved_for_good(puzzles: Puzzles) -> None:
     assert puzzles.answer("v", "how-much", Entered(-120), at=NOON).right
     puzzles.answer("v", "how-much", Entered(1), at=NOON)
     assert standings(puzzles) == [Standing.NEW, Standing.SOLVED]
-    assert puzzles.overview("v")[0].solved == 1
+    assert puzzles.overview(puzzles.solver("v"))[0].solved == 1
 
 
 def test_tries_are_kept_in_order(puzzles: Puzzles) -> None:
@@ -60,19 +63,23 @@ def test_tries_are_kept_in_order(puzzles: Puzzles) -> None:
 
 
 def test_the_next_one_is_not_solved_and_not_the_same(puzzles: Puzzles) -> None:
-    first = puzzles.next_for("v")
-    second = puzzles.next_for("v", after="which-beat-it")
+    first = puzzles.next_for(puzzles.solver("v"))
+    second = puzzles.next_for(puzzles.solver("v"), after="which-beat-it")
     assert first is not None
     assert second is not None
     assert (first.puzzle.id, second.puzzle.id) == ("which-beat-it", "how-much")
     puzzles.answer("v", "how-much", Entered(-120), at=NOON)
-    assert puzzles.next_for("v", after="which-beat-it") is None
+    assert puzzles.next_for(puzzles.solver("v"), after="which-beat-it") is None
     puzzles.answer("v", "which-beat-it", RIGHT, at=NOON)
-    assert puzzles.next_for("v") is None
+    assert puzzles.next_for(puzzles.solver("v")) is None
 
 
 def test_unknown_puzzles(puzzles: Puzzles) -> None:
-    for ask in (puzzles.puzzle, puzzles.theme, lambda name: puzzles.next_for("v", after=name)):
+    for ask in (
+        puzzles.puzzle,
+        puzzles.theme,
+        lambda name: puzzles.next_for(puzzles.solver("v"), after=name),
+    ):
         with pytest.raises(NotFound):
             ask("no-such-puzzle")
 

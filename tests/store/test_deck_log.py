@@ -51,12 +51,10 @@ def test_nothing_happens_twice_at_the_same_place(log: DeckLog) -> None:
     assert log.events("a") == (ANSWER,)
 
 
-def test_cards_that_were_answered_are_counted_once_from_a_moment_on(log: DeckLog) -> None:
+def test_cards_come_with_the_moment_of_their_last_answer(log: DeckLog) -> None:
     log.add(ROW)
     log.add(replace(ROW, id="b", digest="other"))
-    for version in range(2):
-        log.append("a", version, ANSWER)
+    log.append("a", 0, ANSWER)
+    log.append("a", 1, CardEvent(CardEventKind.SUSPEND, LATER, LATER))
     log.append("b", 0, CardEvent(CardEventKind.SUSPEND, LATER, LATER))
-    assert log.number_answered("v", NOON) == 1
-    assert log.number_answered("v", LATER) == 0
-    assert log.number_answered("w", NOON) == 0
+    assert [(kept.row.id, kept.answered) for kept in log.cards("v")] == [("a", ANSWER.at), ("b", None)]

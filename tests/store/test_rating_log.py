@@ -41,9 +41,9 @@ def test_answers_wait_in_order_and_say_which_were_the_first(engine: Engine) -> N
     assert [one.id for one in log.waiting("b", 2)] == [one.id for one in found[:2]]
     assert log.keep("b", 0, found[1].id, {})
     assert log.waiting("b", 10) == found[2:]
-    assert log.is_behind("b")
+    assert log.standing("b", "v")[0].is_behind
     assert log.keep("b", found[1].id, found[2].id, {})
-    assert not log.is_behind("b")
+    assert not log.standing("b", "v")[0].is_behind
 
 
 def test_whoever_is_second_changes_nothing(engine: Engine) -> None:

@@ -195,7 +195,8 @@ def test_a_long_list_asks_the_database_no_more_often_than_a_short_one(
     asked: list[str] = []
 
     def note(*told: object) -> None:
-        asked.append(str(told[2]))
+        if (query := str(told[2])) != "BEGIN":  # which only SQLite tells
+            asked.append(query)
 
     def questions(path: str) -> int:
         client.get(path)  # keeps the results of deals that have ended since
@@ -210,7 +211,7 @@ def test_a_long_list_asks_the_database_no_more_often_than_a_short_one(
     for number in range(4, 30):
         play_carelessly(app, visitor, number, like=3)
     assert [questions(path) for path in paths] == few
-    assert max(few) < 20
+    assert max(few) < 13
 
 
 def test_the_navigation_offers_the_list_and_marks_it_in_a_review_too(client: FlaskClient) -> None:

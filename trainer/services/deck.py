@@ -31,7 +31,6 @@ class DeckStore(Protocol):
     def find_item(self, visitor: str, digest: str) -> CardRow | None: ...
     def events(self, card: str) -> tuple[CardEvent, ...]: ...
     def append(self, card: str, version: int, event: CardEvent) -> bool: ...
-    def number_answered(self, visitor: str, since: datetime) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +80,11 @@ class Deck:
     def overview(self, visitor: str, most: int | None = DAILY) -> Overview:
         """All cards of a visitor, of whom at most so many are asked in a day; None for no limit."""
         now = self.clock()
-        kept = [one for one in self.store.cards(visitor) if self._is_there(one.row)]
-        cards = sorted((_listed(one, now) for one in kept), key=lambda card: card.due)
+        kept, today = self.store.cards(visitor), start_of_day(now)
+        there = [one for one in kept if self._is_there(one.row)]
+        cards = sorted((_listed(one, now) for one in there), key=lambda card: card.due)
         asked = [card for card in cards if card.is_due]
-        answered = self.store.number_answered(visitor, start_of_day(now))
+        answered = sum(one.answered is not None and one.answered >= today for one in kept)
         room = len(asked) if most is None else max(0, most - answered)
         return Overview(
             due=tuple(asked[:room]),

@@ -1,5 +1,6 @@
 """Lessons for a learner: what there is, what is done, and an answer judged and kept."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,7 +9,7 @@ from trainer.content.answers import Answer, Judgement, UnfitAnswer, show_answer
 from trainer.content.judging import judge
 from trainer.content.model import Lesson, Library, Task
 from trainer.content.schema import LessonPart
-from trainer.services.attempts import AttemptLog
+from trainer.services.attempts import Attempt, AttemptLog
 from trainer.services.errors import BadRequest, NotFound
 from trainer.services.placement import Placement, place
 
@@ -58,7 +59,11 @@ class Lessons:
 
     def overview(self, visitor: str) -> tuple[LessonSummary, ...]:
         """All lessons in the order in which they teach."""
-        done = self._done(visitor)
+        return self.course(self._log.of(visitor))
+
+    def course(self, attempts: Iterable[Attempt]) -> tuple[LessonSummary, ...]:
+        """The same for a learner who has given these answers."""
+        done = _done(attempts)
         return tuple(
             LessonSummary(
                 lesson.id,
@@ -133,11 +138,12 @@ class Lessons:
     def progress(self, visitor: str, lesson_id: str) -> tuple[bool, ...]:
         """For each step in order whether the learner has ever answered it right; raises NotFound."""
         lesson = self.lesson(lesson_id)
-        done = self._done(visitor)
+        done = _done(self._log.of(visitor))
         return tuple((_item(lesson), step.id) in done for step in lesson.steps)
 
-    def _done(self, visitor: str) -> set[tuple[str, str]]:
-        return {(attempt.item, attempt.step) for attempt in self._log.of(visitor) if attempt.right}
+
+def _done(attempts: Iterable[Attempt]) -> set[tuple[str, str]]:
+    return {(attempt.item, attempt.step) for attempt in attempts if attempt.right}
 
 
 def _item(lesson: Lesson) -> str:

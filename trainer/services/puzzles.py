@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from typing import Protocol
 
 from trainer.concepts import Concept
@@ -16,17 +15,10 @@ from trainer.services.deck import Overview
 from trainer.services.errors import BadRequest, NotFound, Withdrawn
 from trainer.services.proposal import Proposal, Why, fitting
 from trainer.services.ratings import Strength
+from trainer.services.solver import Solver, Standing
 from trainer.store.deck_log import CardKind
 
 _PUZZLE = "puzzle:"
-
-
-class Standing(StrEnum):
-    """How far a learner has come with a puzzle."""
-
-    NEW = "new"
-    TRIED = "tried"
-    SOLVED = "solved"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +57,7 @@ class Deck(Protocol):
 class Ratings(Protocol):
     """How strong learners and puzzles are (`trainer.services.ratings.Ratings`)."""
 
-    def learner(self, visitor: str) -> Strength: ...
-    def puzzles(self) -> Mapping[str, Strength]: ...
+    def learner_and_puzzles(self, visitor: str) -> tuple[Strength, Mapping[str, Strength]]: ...
 
 
 class Puzzles:
@@ -87,21 +78,26 @@ class Puzzles:
         """The same with other puzzles, none of which joins the deck or has a rating."""
         return Puzzles(library, self._log)
 
-    def overview(self, visitor: str, *, level: int | None = None) -> tuple[ThemeSummary, ...]:
+    def solver(self, visitor: str) -> Solver:
+        """What is known of a learner now."""
+        rated = (None, {}) if self._ratings is None else self._ratings.learner_and_puzzles(visitor)
+        return Solver(visitor, self._log.of(visitor), *rated)
+
+    def overview(self, solver: Solver, *, level: int | None = None) -> tuple[ThemeSummary, ...]:
         """All themes with their puzzles, or with those of one level; themes without any are left out."""
-        standings, strengths = self._standings(visitor), self._strengths()
-        themes = (_summed_up(theme, standings, strengths, level) for theme in self._library.themes)
+        standings = solver.standings()
+        themes = (_summed_up(theme, standings, solver.puzzles, level) for theme in self._library.themes)
         return tuple(theme for theme in themes if theme.puzzles)
 
-    def theme_summary(self, visitor: str, theme_id: str) -> ThemeSummary:
+    def theme_summary(self, solver: Solver, theme_id: str) -> ThemeSummary:
         """A theme with its puzzles; raises NotFound."""
         if theme_id not in self._themes:
             raise NotFound("theme", theme_id)
-        return _summed_up(self._themes[theme_id], self._standings(visitor), self._strengths())
+        return _summed_up(self._themes[theme_id], solver.standings(), solver.puzzles)
 
-    def summary(self, visitor: str, puzzle_id: str) -> PuzzleSummary:
+    def summary(self, solver: Solver, puzzle_id: str) -> PuzzleSummary:
         """A puzzle as lists show it; raises NotFound."""
-        return _in_short(self.puzzle(puzzle_id), self._standings(visitor), self._strengths())
+        return _in_short(self.puzzle(puzzle_id), solver.standings(), solver.puzzles)
 
     def puzzle(self, puzzle_id: str) -> Puzzle:
         """The puzzle; raises NotFound, and Withdrawn where there was one."""
@@ -146,46 +142,41 @@ class Puzzles:
         item = _item(self.puzzle(puzzle_id))
         return tuple(attempt for attempt in self._log.of(visitor) if attempt.item == item)
 
-    def strength(self, visitor: str) -> Strength | None:
-        """The learner's rating from first answers; None where none are rated."""
-        return None if self._ratings is None else self._ratings.learner(visitor)
-
-    def calibration(self, visitor: str) -> Calibration:
+    def calibration(self, solver: Solver) -> Calibration:
         """How well the learner knows which answers are right, as far as that was told with them."""
-        return calibration(attempt for attempt in self._log.of(visitor) if attempt.item.startswith(_PUZZLE))
+        return calibration(attempt for attempt in solver.attempts if attempt.item.startswith(_PUZZLE))
 
-    def next_for(self, visitor: str, after: str | None = None) -> Proposal | None:
+    def next_for(self, solver: Solver, after: str | None = None) -> Proposal | None:
         """What to do next: what is due in the deck, else the same theme, then the others.
 
         None if nothing is due and all are solved. Raises NotFound if `after` is no puzzle.
         """
         theme = () if after is None else _following(self.theme(after), after)
-        if (due := self._due(visitor, after)) is not None:
+        if (due := self._due(solver.visitor, after)) is not None:
             return Proposal(due, Why.DUE)
         others = (puzzle for puzzle in self._easiest_first if puzzle.id != after)
-        return self._fitting(visitor, theme, others)
+        return self._fitting(solver, theme, others)
 
-    def next_in(self, visitor: str, theme_id: str) -> Puzzle | None:
+    def next_in(self, solver: Solver, theme_id: str) -> Puzzle | None:
         """The puzzle of a theme that fits the learner best; None where all are solved. Raises NotFound."""
         if theme_id not in self._themes:
             raise NotFound("theme", theme_id)
-        found = self._fitting(visitor, (one for one in self._easiest_first if one.theme == theme_id))
+        found = self._fitting(solver, (one for one in self._easiest_first if one.theme == theme_id))
         return None if found is None else found.puzzle
 
-    def training(self, visitor: str, concept: Concept) -> Puzzle | None:
+    def training(self, solver: Solver, concept: Concept) -> Puzzle | None:
         """The puzzle about a concept that fits the learner best; None where all are solved."""
         about = (puzzle for puzzle in self._easiest_first if concept in puzzle.task.concepts)
-        found = self._fitting(visitor, about)
+        found = self._fitting(solver, about)
         return None if found is None else found.puzzle
 
-    def _fitting(self, visitor: str, *choices: Iterable[Puzzle]) -> Proposal | None:
+    def _fitting(self, solver: Solver, *choices: Iterable[Puzzle]) -> Proposal | None:
         """The puzzle that fits the learner best, out of the first choice that has one to solve."""
-        standings, strengths = self._standings(visitor), self._strengths()
-        learner = self.strength(visitor)
+        standings = solver.standings()
         for puzzles in choices:
             found = ((puzzle, standings.get(_item(puzzle))) for puzzle in puzzles)
             left = ((one, standing is not None) for one, standing in found if standing is not Standing.SOLVED)
-            if (proposal := fitting(left, learner, strengths)) is not None:
+            if (proposal := fitting(left, solver.strength, solver.puzzles)) is not None:
                 return proposal
         return None
 
@@ -195,18 +186,6 @@ class Puzzles:
         cards = self._deck.overview(visitor).due
         due = (self._by_id.get(card.item) for card in cards if card.kind is CardKind.PUZZLE)
         return next((puzzle for puzzle in due if puzzle is not None and puzzle.id != after), None)
-
-    def _strengths(self) -> Mapping[str, Strength]:
-        return {} if self._ratings is None else self._ratings.puzzles()
-
-    def _standings(self, visitor: str) -> dict[str, Standing]:
-        standings: dict[str, Standing] = {}
-        for attempt in self._log.of(visitor):
-            if attempt.right:
-                standings[attempt.item] = Standing.SOLVED
-            else:
-                standings.setdefault(attempt.item, Standing.TRIED)
-        return standings
 
 
 def _summed_up(

@@ -19,7 +19,7 @@ from typing import Protocol
 from trainer.content.model import Puzzle
 from trainer.services.glicko import MIDDLE, Game, Rating, after, chance
 from trainer.store.errors import Busy
-from trainer.store.rating_log import FirstAnswer, Rated, RatingRow
+from trainer.store.rating_log import FirstAnswer, Fold, Rated, RatingRow
 
 METHOD = 1
 """The version of the reckoning: raise it to have everything reckoned anew."""
@@ -80,7 +80,7 @@ def to_solve(learner: Strength, puzzle: Strength) -> float:
 class RatingStore(Protocol):
     """Where ratings are kept (`trainer.store.rating_log.RatingLog`)."""
 
-    def is_behind(self, basis: str) -> bool: ...
+    def standing(self, basis: str, visitor: str) -> tuple[Fold, RatingRow | None]: ...
     def folded(self, basis: str) -> int: ...
     def waiting(self, basis: str, most: int) -> tuple[FirstAnswer, ...]: ...
     def find(self, whose: Iterable[Rated]) -> Mapping[Rated, RatingRow]: ...
@@ -111,14 +111,23 @@ class Ratings:
 
     def learner(self, visitor: str) -> Strength:
         """How strong a learner is, as far as that is known."""
-        self._go_on()
-        row = self._store.find([Rated(visitor, "")]).get(Rated(visitor, ""))
-        return Strength(LEARNER) if row is None else _strength(row)
+        return self.learner_and_puzzles(visitor)[0]
 
     def puzzles(self) -> Mapping[str, Strength]:
         """How hard each puzzle is, by its id."""
-        self._go_on()
-        folded, seen = self._store.folded(self._basis), self._seen
+        return self.learner_and_puzzles("")[1]
+
+    def learner_and_puzzles(self, visitor: str) -> tuple[Strength, Mapping[str, Strength]]:
+        """Both, read at once."""
+        fold, row = self._store.standing(self._basis, visitor)
+        if fold.is_behind:
+            self._go_on()
+            fold, row = self._store.standing(self._basis, visitor)
+        return Strength(LEARNER) if row is None else _strength(row), self._puzzles_at(fold.folded)
+
+    def _puzzles_at(self, folded: int) -> Mapping[str, Strength]:
+        """How hard puzzles are after this answer, of which only what has changed is read."""
+        seen = self._seen
         if folded < seen.attempt:
             seen = _Seen(0, self._starts)
         if folded > seen.attempt:
@@ -129,11 +138,10 @@ class Ratings:
 
     def _go_on(self) -> None:
         """Folds answers that wait, some at once; while that can't be kept, ratings stay as they are."""
-        if self._store.is_behind(self._basis):
-            try:
-                self._fold()
-            except Busy:
-                _log.warning("ratings can't be kept now", exc_info=True)
+        try:
+            self._fold()
+        except Busy:
+            _log.warning("ratings can't be kept now", exc_info=True)
 
     def _fold(self) -> None:
         """Folds the oldest answers that wait; somebody else may do it at the same time."""

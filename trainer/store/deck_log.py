@@ -68,6 +68,8 @@ class KeptCard:
     row: CardRow
     version: int
     last: CardEvent | None
+    answered: datetime | None = None
+    """When it was answered last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +90,19 @@ class DeckLog:
 
     def cards(self, visitor: str) -> tuple[KeptCard, ...]:
         """All cards of a visitor as they stand, in the order in which they were added."""
+        happened = deck_events.c
+        answered = func.max(happened.at).filter(happened.kind == CardEventKind.ANSWER)
         newest = (
-            select(deck_events.c.card, func.max(deck_events.c.seq).label("seq"))
+            select(happened.card, func.max(happened.seq).label("seq"), answered.label("answered"))
             .join(deck_cards)
             .where(deck_cards.c.visitor == visitor)
             .group_by(deck_events.c.card)
             .subquery()
         )
-        last = and_(deck_events.c.card == newest.c.card, deck_events.c.seq == newest.c.seq)
-        event = deck_events.c
+        last = and_(happened.card == newest.c.card, happened.seq == newest.c.seq)
+        told = (happened.seq, happened.kind, happened.due, happened.at, happened.grade, happened.helped)
         query = (
-            select(deck_cards, event.seq, event.kind, event.due, event.at, event.grade, event.helped)
+            select(deck_cards, newest.c.answered, *told)
             .select_from(deck_cards.outerjoin(newest).outerjoin(deck_events, last))
             .where(deck_cards.c.visitor == visitor)
             .order_by(deck_cards.c.added, deck_cards.c.id)
@@ -139,20 +143,6 @@ class DeckLog:
             return False
         return True
 
-    def number_answered(self, visitor: str, since: datetime) -> int:
-        """How many of a visitor's cards were answered from this moment on."""
-        query = (
-            select(func.count(deck_events.c.card.distinct()))
-            .join(deck_cards)
-            .where(
-                deck_cards.c.visitor == visitor,
-                deck_events.c.kind == CardEventKind.ANSWER,
-                deck_events.c.at >= since,
-            )
-        )
-        with self.engine.begin() as connection:
-            return connection.execute(query).scalar_one()
-
 
 def _row(values: tuple[object, ...]) -> CardRow:
     named = dict(zip(CardRow.__slots__, values, strict=True))
@@ -161,6 +151,7 @@ def _row(values: tuple[object, ...]) -> CardRow:
 
 def _kept(
     row: CardRow,
+    answered: datetime | None,
     seq: int | None,
     kind: str,
     due: datetime,
@@ -170,4 +161,4 @@ def _kept(
 ) -> KeptCard:
     if seq is None:
         return KeptCard(row, 0, None)
-    return KeptCard(row, seq + 1, CardEvent(CardEventKind(kind), due, at, grade, helped))
+    return KeptCard(row, seq + 1, CardEvent(CardEventKind(kind), due, at, grade, helped), answered)

@@ -48,6 +48,21 @@ class FirstAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class Fold:
+    """How far the fold is on a basis, and how far the log."""
+
+    folded: int
+    """The last answer that was folded; 0 where none was."""
+    newest: int
+    """The last answer that there is; 0 where there is none."""
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether answers wait."""
+        return self.newest > self.folded
+
+
+@dataclass(frozen=True, slots=True)
 class RatingLog:
     """Reads answers, and keeps what was reckoned from them."""
 
@@ -58,11 +73,12 @@ class RatingLog:
         with self.engine.begin() as connection:
             return _folded(connection, basis)
 
-    def is_behind(self, basis: str) -> bool:
-        """Whether answers wait that were not folded on this basis."""
+    def standing(self, basis: str, visitor: str) -> tuple[Fold, RatingRow | None]:
+        """How far the fold is on this basis, and a visitor's rating in it, if there is one."""
+        query = _all_of_them().where(ratings.c.puzzle == "", ratings.c.visitor == visitor)
         with self.engine.begin() as connection:
-            newest: int = connection.scalar(select(func.max(attempts.c.id))) or 0
-            return newest > _folded(connection, basis)
+            fold, found = _fold(connection, basis), connection.execute(query).one_or_none()
+        return fold, None if found is None else RatingRow(*found[2:])
 
     def waiting(self, basis: str, most: int) -> tuple[FirstAnswer, ...]:
         """The oldest answers that were not folded on this basis, lessons' among them, so many at most."""
@@ -106,6 +122,13 @@ class RatingLog:
         except IntegrityError:
             return False
         return True
+
+
+def _fold(connection: Connection, basis: str) -> Fold:
+    folded = select(rating_folds.c.attempt).where(rating_folds.c.basis == basis).scalar_subquery()
+    newest = select(func.max(attempts.c.id)).scalar_subquery()
+    found = connection.execute(select(folded, newest)).one()
+    return Fold(found[0] or 0, found[1] or 0)
 
 
 def _folded(connection: Connection, basis: str) -> int:

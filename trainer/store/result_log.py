@@ -70,6 +70,8 @@ class ResultLog:
         )
         with self.engine.begin() as connection:
             rows = {row.id: GameRow(*row) for row in connection.execute(without)}
+            if not rows:
+                return {}
             happened = connection.execute(
                 select(events.c.game, events.c.kind, events.c.data)
                 .where(events.c.game.in_(rows))

@@ -11,6 +11,7 @@ from trainer.review.report import Report
 from trainer.review.verdict import Verdict
 from trainer.services.lessons import Lessons, LessonSummary
 from trainer.services.puzzles import Puzzles
+from trainer.services.solver import Solver
 from trainer.words import Translations, capitalised
 from trainer.words.concepts import concept_name, concept_rule
 from trainer.words.drills import DrillKind, drill_name
@@ -45,22 +46,22 @@ class NextStep:
 
 
 def next_steps(
-    t: Translations, visitor: str, report: Report, lessons: Lessons, puzzles: Puzzles, due: int
+    t: Translations, solver: Solver, report: Report, lessons: Lessons, puzzles: Puzzles, due: int
 ) -> tuple[NextStep, ...]:
     """What is due, then what the report speaks for, then what was begun; `due` are cards of the deck."""
-    found = _candidates(t, visitor, report, lessons, puzzles, due)
+    found = _candidates(t, solver, report, lessons, puzzles, due)
     return tuple(islice(found, _MOST))
 
 
 def _candidates(
-    t: Translations, visitor: str, report: Report, lessons: Lessons, puzzles: Puzzles, due: int
+    t: Translations, solver: Solver, report: Report, lessons: Lessons, puzzles: Puzzles, due: int
 ) -> Iterator[NextStep]:
     if due:
         ways = (Way(t.gettext("To the deck"), url_for("deck.index")),)
         yield NextStep(t.gettext("Your deck"), due_told(t, due), ways)
     if report.concepts:
-        yield _against(t, visitor, report, lessons, puzzles)
-    course = lessons.overview(visitor)
+        yield _against(t, solver, report, lessons, puzzles)
+    course = lessons.course(solver.attempts)
     begun = [lesson for lesson in course if 0 < lesson.done < lesson.steps]
     if begun:
         furthest = max(begun, key=lambda lesson: lesson.done / lesson.steps)
@@ -76,7 +77,7 @@ def _candidates(
         )
     if untouched is not None and not begun and not is_beginner:
         yield _lesson(t, untouched, lesson_next(t))
-    proposal = puzzles.next_for(visitor)
+    proposal = puzzles.next_for(solver)
     if proposal is not None and proposal.chance is not None:
         title = t.gettext("Puzzle: %(title)s") % {"title": proposal.puzzle.task.words.title}
         ways = (Way(t.gettext("Solve this one"), url_for("puzzles.puzzle", puzzle_id=proposal.puzzle.id)),)
@@ -95,7 +96,7 @@ def _lesson(t: Translations, lesson: LessonSummary, why: str) -> NextStep:
     return NextStep(title, why, (Way(words, url_for("lessons.lesson", lesson_id=lesson.id)),))
 
 
-def _against(t: Translations, visitor: str, report: Report, lessons: Lessons, puzzles: Puzzles) -> NextStep:
+def _against(t: Translations, solver: Solver, report: Report, lessons: Lessons, puzzles: Puzzles) -> NextStep:
     """What helps against the mistake that cost most."""
     dearest = report.concepts[0]
     concept, name = dearest.concept, concept_name(t, dearest.concept)
@@ -104,7 +105,7 @@ def _against(t: Translations, visitor: str, report: Report, lessons: Lessons, pu
     if (step := lessons.about(concept)) is not None:
         href = url_for("lessons.step", lesson_id=step.lesson.id, number=step.number)
         ways.append(Way(t.gettext("Lesson: %(title)s") % {"title": step.lesson.title}, href))
-    if (puzzle := puzzles.training(visitor, concept)) is not None:
+    if (puzzle := puzzles.training(solver, concept)) is not None:
         href = url_for("puzzles.puzzle", puzzle_id=puzzle.id)
         ways.append(Way(t.gettext("Puzzle: %(title)s") % {"title": puzzle.task.words.title}, href))
     if (drill := _DRILLS.get(concept)) is not None:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trainer.services.proposal import Why
-from trainer.services.puzzles import PuzzleSummary, Standing, ThemeSummary
+from trainer.services.puzzles import PuzzleSummary, ThemeSummary
 from trainer.services.ratings import Strength
+from trainer.services.solver import Standing
 from trainer.words import Translations
 from trainer.words.ratings import (
     learner_not_told,

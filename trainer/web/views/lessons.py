@@ -15,7 +15,8 @@ from trainer.rules.ruleset import STANDARD
 from trainer.services.errors import NotFound
 from trainer.services.lessons import Lessons, LessonSummary, Step
 from trainer.services.new_deal import NewDeal, Role, landlord_for
-from trainer.services.puzzles import Puzzles, Standing
+from trainer.services.puzzles import Puzzles
+from trainer.services.solver import Standing
 from trainer.web import hx, practised
 from trainer.web.entering import enter
 from trainer.web.fresh_id import fresh_id, wanted_id
@@ -235,7 +236,8 @@ def _puzzles_on(lesson: Lesson) -> tuple[PuzzleLink, ...]:
     """Puzzles on rules of the lesson that need none which comes later, those first that are not solved."""
     known, own = _lessons().known_after(lesson.id), lesson.rules
     puzzles = _puzzles()
-    summaries = [each for theme in puzzles.overview(current_visitor() or "") for each in theme.puzzles]
+    solver = puzzles.solver(current_visitor() or "")
+    summaries = [each for theme in puzzles.overview(solver) for each in theme.puzzles]
     fitting = [
         summary
         for summary in summaries

@@ -20,12 +20,13 @@ def index() -> str:
     t, visitor, services = catalogue(), current_visitor() or "", _services()
     found = services.history.progress(visitor, request.args.get("rules"))
     due = services.deck.number_due(visitor, preferences().cards_a_day)
-    steps = next_steps(t, visitor, found.report, services.lessons, services.puzzles, due)
+    solver = services.puzzles.solver(visitor)
+    steps = next_steps(t, solver, found.report, services.lessons, services.puzzles, due)
     known = Known(
         services.diary.days(visitor),
         services.drills.results(visitor),
-        services.puzzles.strength(visitor),
-        services.puzzles.calibration(visitor),
+        solver.strength,
+        services.puzzles.calibration(solver),
         preferences().asks_how_sure,
     )
     page = progress_page(t, found, steps, known)

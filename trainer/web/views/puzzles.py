@@ -14,7 +14,8 @@ from trainer.content.judging import judge
 from trainer.content.model import Puzzle, Task
 from trainer.services.attempts import Attempt
 from trainer.services.errors import Withdrawn
-from trainer.services.puzzles import Puzzles, Standing
+from trainer.services.puzzles import Puzzles
+from trainer.services.solver import Solver, Standing
 from trainer.web import hx
 from trainer.web.dates import day
 from trainer.web.due_dates import when
@@ -87,20 +88,20 @@ class PuzzlePage:
 @blueprint.get("/puzzles")
 def index() -> str:
     """The themes, with how far the visitor has come in each, and the next puzzle."""
-    visitor, t = current_visitor() or "", catalogue()
-    found = _puzzles().next_for(visitor)
+    solver, t = _solver(), catalogue()
+    found = _puzzles().next_for(solver)
     following = None
     if found is not None:
-        following = next_up(t, _puzzles().summary(visitor, found.puzzle.id), found.why, found.chance)
-    page = index_page(t, _puzzles().overview(visitor), following, _puzzles().strength(visitor))
+        following = next_up(t, _puzzles().summary(solver, found.puzzle.id), found.why, found.chance)
+    page = index_page(t, _puzzles().overview(solver), following, solver.strength)
     return render_template("puzzles/index.html", page=page)
 
 
 @blueprint.get("/puzzles/themes/<theme_id>")
 def theme(theme_id: str) -> str:
     """The puzzles of one theme, by level."""
-    visitor = current_visitor() or ""
-    found, following = _puzzles().theme_summary(visitor, theme_id), _puzzles().next_in(visitor, theme_id)
+    solver = _solver()
+    found, following = _puzzles().theme_summary(solver, theme_id), _puzzles().next_in(solver, theme_id)
     page = theme_page(catalogue(), found, following.id if following else "")
     return render_template("puzzles/theme.html", page=page)
 
@@ -142,15 +143,15 @@ def _puzzle_page(found: Puzzle, before: Sequence[Attempt], outcome: Outcome | No
     task = found.task
     note = outcome.note if outcome else None
     solved = any(attempt.right for attempt in before)
-    visitor = current_visitor() or ""
-    following = _puzzles().next_for(visitor, found.id)
+    solver = _solver()
+    following = _puzzles().next_for(solver, found.id)
     tried = [each for number, attempt in enumerate(before, 1) if (each := _try(task, number, attempt))]
     shown = tuple(reversed(tried))[:_MOST_TRIES]
     return PuzzlePage(
         id=found.id,
         theme=_puzzles().theme(found.id).title,
         theme_id=found.theme,
-        level=how_hard(catalogue(), _puzzles().summary(visitor, found.id)),
+        level=how_hard(catalogue(), _puzzles().summary(solver, found.id)),
         standing=Standing.SOLVED if solved else Standing.TRIED if before else Standing.NEW,
         task=task_page(
             catalogue(),
@@ -203,6 +204,10 @@ def _concept(concept: Concept) -> ConceptNote:
 def _tries(puzzle_id: str) -> tuple[Attempt, ...]:
     visitor = current_visitor()
     return _puzzles().tries(visitor, puzzle_id) if visitor else ()
+
+
+def _solver() -> Solver:
+    return _puzzles().solver(current_visitor() or "")
 
 
 def _puzzles() -> Puzzles:
