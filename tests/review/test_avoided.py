@@ -2,14 +2,15 @@
 
 import pytest
 
+from tests.review import positions
 from tests.review.deals import played
 from trainer.concepts import Concept
 from trainer.players.levels import act
-from trainer.review.avoided import MARGIN, MIRRORS
+from trainer.review.avoided import MARGIN, MIRRORS, mirror
 from trainer.review.decision import decide, decisions, same_choice
 from trainer.review.good import GoodMove
 from trainer.review.look import Depth, Look
-from trainer.review.reasons import find_with_figures
+from trainer.review.reasons import find_all, find_with_figures
 from trainer.review.review import review
 from trainer.review.verdict import LEAST, Verdict
 
@@ -39,12 +40,12 @@ def test_what_was_avoided_was_tempting_named_and_dear() -> None:
                 assert entry.price is not None
                 assert entry.price.verdict in (Verdict.BEST, Verdict.GOOD)
                 assert any(same_choice(act(level, view, 0), saved.instead) for level in ("normal", "easy"))
-                concepts = [
-                    reason.concept
+                named = [
+                    mirror(reason)
                     for reason in find_with_figures(decide(view, saved.instead))
-                    if same_choice(reason.better, decision.action)
+                    if reason.concept in MIRRORS and same_choice(reason.better, decision.action)
                 ]
-                assert good.move in {MIRRORS[concept] for concept in concepts if concept in MIRRORS}
+                assert good.move in named
                 assert saved.loss >= MARGIN
                 assert saved.loss_interval is not None
                 assert saved.loss_interval.low > 0
@@ -65,6 +66,11 @@ def test_every_mistake_in_the_play_has_its_good_move() -> None:
     assert set(MIRRORS) == set(Concept) - in_the_auction - {Concept.MISSED_FINISH}
     assert {*MIRRORS.values(), GoodMove.TOOK_THE_FINISH} == set(GoodMove)
     assert MARGIN > LEAST
+
+
+def test_a_last_card_that_was_not_let_go_was_stopped() -> None:
+    let_go = positions.decision("pass", "TJQKA / 2 / 3456", "K by 1, 1 pass", 1)
+    assert {mirror(reason) for reason in find_all(let_go)} == {GoodMove.STOPPED_THE_LAST_CARD}
 
 
 def test_a_decision_is_the_same_as_if_the_other_action_had_been_decided_on() -> None:

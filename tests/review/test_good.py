@@ -1,7 +1,8 @@
 from tests.review.deals import carelessly_played
 from tests.review.positions import decision
 from trainer.review.decision import decisions
-from trainer.review.good import GoodMove, finishes
+from trainer.review.good import Good, GoodMove, Saved, finishes, told_once
+from trainer.rules.game import PASS
 from trainer.rules.notation import show_action
 from trainer.rules.ruleset import STANDARD
 
@@ -35,6 +36,19 @@ def test_going_out_at_once_is_no_feat() -> None:
 
 def test_nothing_is_praised_where_everything_goes_out() -> None:
     assert finishes([decision("R", "B R / 44 / 55")]) == {}
+
+
+def test_a_deal_tells_each_kind_of_good_move_once_where_it_saved_most() -> None:
+    def kept(move: GoodMove, loss: float) -> Good:
+        return Good(move, saved=Saved(PASS, loss, None, 0.0, None, 0.0, None, 400))
+
+    small, large = kept(GoodMove.KEPT_CONTROL, 0.1), kept(GoodMove.KEPT_CONTROL, 0.3)
+    other, finish = kept(GoodMove.SAVED_THE_BOMB, 0.2), Good(GoodMove.TOOK_THE_FINISH)
+    assert told_once({2: small, 5: large, 9: small, 11: other, 12: finish}) == {
+        5: large,
+        11: other,
+        12: finish,
+    }
 
 
 def test_no_decision_is_praised_and_a_missed_finish_at_once() -> None:

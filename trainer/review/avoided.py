@@ -12,6 +12,7 @@ from trainer.review.decision import Decision, same_choice
 from trainer.review.good import Good, GoodMove, Saved
 from trainer.review.look import Basis, Depth
 from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, rounded, rounded_interval
+from trainer.review.reason import Claim, Reason
 from trainer.review.reasons import find_with_figures
 from trainer.review.trial import Gain, Trial, estimated_gain
 from trainer.review.verdict import CUTS, LEAST, Verdict
@@ -23,7 +24,7 @@ TEMPTED = ("normal", "easy")
 """The mistake lay near if a player of one of these levels would have made it."""
 
 MIRRORS = {
-    Concept.PASSED_WITHOUT_NEED: GoodMove.TOOK_THE_TRICK,
+    Concept.PASSED_WITHOUT_NEED: GoodMove.ANSWERED_CHEAPLY,
     Concept.FED_LAST_CARD: GoodMove.STOPPED_THE_LAST_CARD,
     Concept.BROKE_ROCKET: GoodMove.KEPT_THE_ROCKET,
     Concept.BROKE_BOMB: GoodMove.KEPT_THE_BOMB,
@@ -39,6 +40,8 @@ MIRRORS = {
     Concept.CLUNG_TO_SMALL_CARDS: GoodMove.LED_LONG,
 }
 """The good move beside each mistake; a missed finish has its own (`trainer.review.good.finishes`)."""
+MIRRORS_OF_CLAIMS = {Claim.LAST_CARD_LET_GO: GoodMove.STOPPED_THE_LAST_CARD}
+"""Where the claim says more than its concept."""
 
 
 def mistake_avoided(decision: Decision, basis: Basis | None) -> Good | None:
@@ -70,8 +73,13 @@ def _tempting(decision: Decision, done: Candidate) -> tuple[GoodMove, Candidate]
             continue
         for reason in find_with_figures(decision.had_it_been(other.play)):
             if reason.concept in MIRRORS and same_choice(reason.better, done.play):
-                return MIRRORS[reason.concept], other
+                return mirror(reason), other
     return None
+
+
+def mirror(reason: Reason) -> GoodMove:
+    """The good move beside a mistake with this reason, one of those that have one."""
+    return MIRRORS_OF_CLAIMS.get(reason.claim, MIRRORS[reason.concept])
 
 
 def _saved(other: Candidate, gain: Gain, trial: Trial) -> Saved:

@@ -1,8 +1,9 @@
 """Decisions to be pleased with: a finish that was proved, and mistakes that lay near and were not made."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from math import inf
 
 from trainer.engine.candidate import Interval
 from trainer.review.decision import Decision, decide
@@ -17,7 +18,7 @@ class GoodMove(StrEnum):
     """What was done well. `docs/review.md` says what the code has checked."""
 
     TOOK_THE_FINISH = "took_the_finish"
-    TOOK_THE_TRICK = "took_the_trick"
+    ANSWERED_CHEAPLY = "answered_cheaply"
     STOPPED_THE_LAST_CARD = "stopped_the_last_card"
     KEPT_THE_ROCKET = "kept_the_rocket"
     KEPT_THE_BOMB = "kept_the_bomb"
@@ -79,6 +80,19 @@ def finishes(decisions: Sequence[Decision]) -> dict[int, Good]:
 
 def _could_be_missed(decision: Decision) -> bool:
     return any(not decide(decision.view, other).goes_out for other in decision.alternatives)
+
+
+def told_once(found: Mapping[int, Good]) -> dict[int, Good]:
+    """Of good moves by ply those to tell: of each kind the one that saved most."""
+
+    def size(ply: int) -> float:
+        saved = found[ply].saved
+        return inf if saved is None else saved.loss
+
+    told: dict[GoodMove, int] = {}
+    for ply in sorted(found, key=size, reverse=True):
+        told.setdefault(found[ply].move, ply)
+    return {ply: found[ply] for ply in sorted(told.values())}
 
 
 def good_json(rules: RuleSet, good: Good) -> Json:
