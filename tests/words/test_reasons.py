@@ -63,15 +63,15 @@ NAMED = {
     Claim.BOMB_WORTH_MORE_WHOLE: ("bomb 4444 apart", "4 with the bomb whole", "Better: 3"),
     Claim.ROCKET_WORTH_MORE_WHOLE: ("big joker", "the rocket stays whole", "Better: pass"),
     Claim.COMBINATION_BROKEN: ("K", "together", "1 instead of 5"),
-    Claim.TORN_FOR_NOTHING: ("no fewer plays", "4 instead of 8", "Better: J"),
+    Claim.TORN_FOR_NOTHING: ("as many plays as before", "4 instead of 8", "Better: J"),
     Claim.CONTROL_AS_KICKER: ("2", "4", "888 + 4"),
     Claim.CONTROL_NOT_NEEDED: ("22", "AA", "Better: AA"),
-    Claim.CONTROL_SPENT: ("you spent: 2", "keeps for later: 2", "Better: J"),
+    Claim.CONTROL_SPENT: ("You spent 2,", "keeps 2 in your hand", "Better: J"),
     Claim.KICKER_COST_PLAYS: ("44", "JJ", "1 instead of 3"),
-    Claim.KICKER_WORTH_MORE: ("You took K along", "just as high", "Better: 888 + 3"),
+    Claim.KICKER_WORTH_MORE: ("You took K along", "is missed less", "Better: 888 + 3"),
     Claim.PARTNER_HAD_THE_TRICK: ("J", "landlord", "7 with your partner"),
     Claim.PARTNER_WAS_AS_SAFE: ("A", "partner", "Better: pass"),
-    Claim.PARTNER_BEATEN: ("partner’s Q", "stands", "with your partner: 7"),
+    Claim.PARTNER_BEATEN: ("You beat your partner’s Q", "leaves", "Better: pass"),
     Claim.SINGLE_AGAINST_LAST_CARD: ("one card", "6", "Better: 77"),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("one card", "6", "beat it: 1"),
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
@@ -81,7 +81,7 @@ NAMED = {
     Claim.BOMB_KEPT_BACK: ("5555", "opponent: 5", "Better: 5555"),
     Claim.BOMB_LED: ("5555", "keeps 5555", "Better: "),
     Claim.BOMB_ON_PARTNER: ("partner’s Q", "5555", "Better: pass"),
-    Claim.BOMB_WHERE_LESS_WOULD_DO: ("5555 on K", "rocket", "Better: 2"),
+    Claim.BOMB_WHERE_LESS_WOULD_DO: ("5555 on K", "still out is higher", "Better: 2"),
     Claim.BOMB_TOO_EARLY: ("5555 on AA", "after it: 5", "Better: pass"),
     Claim.BOMB_BETTER_KEPT: ("5555 on AA", "keeps 5555", "Better: "),
     Claim.LOW_PLAY_AT_THE_GATE: ("landlord plays after you", "no more plays", "beat it: "),
@@ -130,6 +130,20 @@ def test_what_is_said_of_calls() -> None:
         "Better: pass. What counts in your hand: twos and jokers: 1, bombs: 0, plays needed: 8."
     )
     assert reasons.better(ENGLISH, STANDARD, little).startswith("Better: bid 3. What counts")
+
+
+@pytest.mark.parametrize(
+    ("better", "told"),
+    [
+        (5, "Plays needed afterwards: 5 with the bomb whole, 6 after what you laid."),
+        (6, "It needs no more plays afterwards than what you laid, and the bomb stays whole."),
+        (7, "Plays needed afterwards: 7 with the bomb whole, and 6 after what you laid. The bomb is worth"),
+    ],
+)
+def test_a_number_that_speaks_against_the_better_play_is_not_left_alone(better: int, told: str) -> None:
+    facts = {"bomb": "JJJJ", "plays": 6, "plays_better": better}
+    reason = Reason(Concept.BROKE_BOMB, Claim.BOMB_WORTH_MORE_WHOLE, facts, read_combo("A", STANDARD))
+    assert reasons.evidence(ENGLISH, STANDARD, reason).startswith(told)
 
 
 @pytest.mark.parametrize("claim", EXAMPLES)

@@ -43,6 +43,20 @@ def _with_rocket(t: Translations) -> str:
     )
 
 
+def _bomb_is_worth_it(t: Translations) -> str:
+    return t.gettext(
+        "Plays needed afterwards: %(plays_better)d with the bomb whole, and %(plays)d after what you laid. "
+        "The bomb is worth that here."
+    )
+
+
+def _rocket_is_worth_it(t: Translations) -> str:
+    return t.gettext(
+        "Plays needed afterwards: %(plays_better)d with the rocket whole, and %(plays)d after what you laid. "
+        "The rocket is worth that here."
+    )
+
+
 def _keeps_bomb(t: Translations) -> str:
     return t.gettext("It needs no more plays afterwards than what you laid, and the bomb stays whole.")
 
@@ -53,13 +67,13 @@ def _keeps_rocket(t: Translations) -> str:
 
 WHY: _Words = {
     Claim.BOMB_BROKEN_LEADING: lambda t: t.gettext(
-        "You took your bomb %(bomb)s apart. With %(better)s you could have led and kept it whole."
+        "You took your bomb %(bomb)s apart. A lead of %(better)s would have kept it whole."
     ),
     Claim.BOMB_BROKEN_FOLLOWING: lambda t: t.gettext(
         "You took your bomb %(bomb)s apart. %(better)s would have beaten the table too."
     ),
     Claim.ROCKET_BROKEN_LEADING: lambda t: t.gettext(
-        "You laid %(joker)s and broke your rocket. With %(better)s you could have led and kept it."
+        "You laid %(joker)s and broke your rocket. A lead of %(better)s would have kept it."
     ),
     Claim.ROCKET_BROKEN_FOLLOWING: lambda t: t.gettext(
         "You laid %(joker)s and broke your rocket. %(better)s would have beaten the table too."
@@ -71,8 +85,8 @@ WHY: _Words = {
         "hand."
     ),
     Claim.TORN_FOR_NOTHING: lambda t: t.gettext(
-        "You tore %(torn)s out of what belonged together: your hand needs no fewer plays after it than "
-        "before."
+        "You tore %(torn)s out of what belonged together: after it your hand needs as many plays as before, "
+        "or more."
     ),
     Claim.CONTROL_AS_KICKER: lambda t: t.gettext(
         "You took %(controls)s along as a kicker. Kickers never decide which play is higher."
@@ -81,12 +95,14 @@ WHY: _Words = {
         "You spent %(laid)s where %(better)s was as good: of what is still out, all that beats %(better)s "
         "beats %(laid)s too."
     ),
-    Claim.CONTROL_SPENT: lambda t: t.gettext("Control that you spent: %(controls)s."),
+    Claim.CONTROL_SPENT: lambda t: t.gettext(
+        "You spent %(controls)s, which is worth more in your hand: twos and jokers win the lead back later."
+    ),
     Claim.KICKER_COST_PLAYS: lambda t: t.gettext(
         "Taking %(kickers)s along left more plays in your hand than taking %(kickers_better)s."
     ),
     Claim.KICKER_WORTH_MORE: lambda t: t.gettext(
-        "You took %(kickers)s along, though %(kickers_better)s was at hand."
+        "You took %(kickers)s along, though %(kickers_better)s was at hand and is missed less."
     ),
     Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
         "Your partner’s %(table)s had won: the landlord had passed, and after your pass your partner leads."
@@ -119,8 +135,8 @@ WHY: _Words = {
     Claim.BOMB_LED: lambda t: t.gettext("You led %(bomb)s, where nothing had to be beaten."),
     Claim.BOMB_ON_PARTNER: lambda t: t.gettext("You laid %(bomb)s on your partner’s %(table)s."),
     Claim.BOMB_WHERE_LESS_WOULD_DO: lambda t: t.gettext(
-        "You laid %(bomb)s on %(table)s. %(better)s beats it too, and nothing that is out beats that but a "
-        "bomb or the rocket."
+        "You laid %(bomb)s on %(table)s. %(better)s beats it too, and nothing of that kind that is still out "
+        "is higher."
     ),
     Claim.BOMB_TOO_EARLY: lambda t: t.gettext(
         "You laid %(bomb)s on %(table)s, and your hand still needs more plays after it: %(plays)d."
@@ -180,7 +196,7 @@ EVIDENCE: _Words = {
     Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
         "It needs no more plays afterwards than what you laid. What it keeps in your hand: %(controls)s."
     ),
-    Claim.CONTROL_SPENT: lambda t: t.gettext("Control that it keeps for later: %(kept)s."),
+    Claim.CONTROL_SPENT: lambda t: t.gettext("It keeps %(kept)s in your hand."),
     Claim.KICKER_COST_PLAYS: _fewer_plays,
     Claim.KICKER_WORTH_MORE: lambda t: t.gettext(
         "It is just as high, and needs no more plays afterwards than what you laid."
@@ -191,10 +207,7 @@ EVIDENCE: _Words = {
     Claim.PARTNER_WAS_AS_SAFE: lambda t: t.gettext(
         "Your cards stay in your hand and the table is no easier to beat."
     ),
-    Claim.PARTNER_BEATEN: lambda t: t.gettext(
-        "Your partner’s play stands, and you keep your cards. Cards left with your partner: "
-        "%(partner_cards)d."
-    ),
+    Claim.PARTNER_BEATEN: lambda t: t.gettext("It leaves your partner’s play alone."),
     Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext("With one card the landlord can lay nothing on it."),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
         "Cards still out that beat it: %(above_better)d."
@@ -207,11 +220,9 @@ EVIDENCE: _Words = {
         "It costs a play: %(plays_better)d are needed afterwards, and %(plays)d after your pass. That is "
         "worth it here."
     ),
-    Claim.BOMB_KEPT_BACK: lambda t: t.gettext("It beats the table. Plays needed after it: %(plays)d."),
+    Claim.BOMB_KEPT_BACK: lambda t: t.gettext("Plays needed after it: %(plays)d."),
     Claim.BOMB_LED: _bomb_stays,
-    Claim.BOMB_ON_PARTNER: lambda t: t.gettext(
-        "Your partner’s play stands, and %(bomb)s stays in your hand."
-    ),
+    Claim.BOMB_ON_PARTNER: _bomb_stays,
     Claim.BOMB_WHERE_LESS_WOULD_DO: _bomb_stays,
     Claim.BOMB_TOO_EARLY: _bomb_stays,
     Claim.BOMB_BETTER_KEPT: _bomb_stays,
@@ -246,3 +257,9 @@ EVIDENCE_WHERE_EQUAL: _Words = {
     Claim.ROCKET_WORTH_MORE_WHOLE: _keeps_rocket,
 }
 """Where both leave the same number of plays: two equal numbers would look like no difference."""
+
+EVIDENCE_WHERE_MORE: _Words = {
+    Claim.BOMB_WORTH_MORE_WHOLE: _bomb_is_worth_it,
+    Claim.ROCKET_WORTH_MORE_WHOLE: _rocket_is_worth_it,
+}
+"""Where the better play leaves more plays: the number alone would speak against it."""

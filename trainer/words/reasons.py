@@ -10,7 +10,7 @@ from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations
 from trainer.words.actions import action_in_sentence, cards_in_sentence
-from trainer.words.claims import EVIDENCE, EVIDENCE_WHERE_EQUAL, WHY
+from trainer.words.claims import EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE, WHY
 from trainer.words.concepts import concept_name, concept_rule
 
 
@@ -63,8 +63,11 @@ def better_play(t: Translations, rules: RuleSet, reason: Reason) -> str:
 def evidence(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """What speaks for the better play, as far as it was checked."""
     facts = reason.facts
-    equal = "plays" in facts and facts["plays"] == facts.get("plays_better")
-    words = EVIDENCE_WHERE_EQUAL if equal and reason.claim in EVIDENCE_WHERE_EQUAL else EVIDENCE
+    plays, better = facts.get("plays"), facts.get("plays_better")
+    words = EVIDENCE
+    if isinstance(plays, int) and isinstance(better, int) and better >= plays:
+        special = EVIDENCE_WHERE_EQUAL if better == plays else EVIDENCE_WHERE_MORE
+        words = special if reason.claim in special else EVIDENCE
     return words[reason.claim](t) % _arguments(t, rules, reason)
 
 
