@@ -7,6 +7,7 @@ from urllib.parse import quote
 from flask import Flask
 
 from tests.review.deals import carelessly_played
+from tests.services.passphrases import cheap_passphrases
 from tests.services.playing import is_over, play_on
 from tests.services.shelves import Queue
 from tests.web.kept import finish, play_carelessly
@@ -40,6 +41,8 @@ ANNA, BERTA, NOBODY = "anna", "berta", "nobody"
 REVIEWED, FAILED = 39, 41
 """The numbers of deals with many mistakes: the review of one is done, that of the other could not be made."""
 WITHDRAWN = "withdrawn"
+PASSPHRASE = "correct horse"
+"""Of the account that Clara has."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,7 @@ def prepare(settings: Settings) -> Prepared:
     reviewed = _finished_deals(app, services)
     _running_deals(services.games)
     _tasks(services)
+    services.accounts.make("clara", "Clara", PASSPHRASE)
     names = {
         "shared": share_code(DEAL),
         "running": share_code(replace(DEAL, actions=DEAL.actions[:-1])),
@@ -78,6 +82,7 @@ def _without_workers(services: Services) -> Services:
     library = replace(LIBRARY, withdrawn={WITHDRAWN: "Two answers were right, and one was refused."})
     return replace(
         services,
+        accounts=replace(services.accounts, passphrases=cheap_passphrases()),
         puzzles=Puzzles(library, AttemptLog(engine), ratings=Ratings(RatingLog(engine), library.puzzles)),
         games=replace(services.games, over=lambda _visitor, _game: None),
         reviews=replace(services.reviews, shelf=replace(shelf, queue=Queue(), full=lambda: True)),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from tests.web.mistakes import SHORT
-from tests.web.prepared import ANNA, BERTA, FAILED, NOBODY, REVIEWED, WITHDRAWN
+from tests.web.prepared import ANNA, BERTA, FAILED, NOBODY, PASSPHRASE, REVIEWED, WITHDRAWN
 from tests.web.tasks import LIBRARY, give, wrong_answers
 from trainer.content.answers import Form
 from trainer.content.goals.base import Goal
@@ -113,6 +113,16 @@ def after_a_play_of_another_tab(page: Page) -> None:
     expect(page.locator("#status")).to_contain_text("went on in another tab")
 
 
+def enter(passphrase: str, *, shows: str) -> Step:
+    """Signs in to Clara's account, or does not get in."""
+
+    def step(page: Page) -> None:
+        page.locator("#enter-name").fill("Clara")
+        write("#enter-passphrase", passphrase, "main form[action$=enter] button", shows=shows)(page)
+
+    return step
+
+
 HOME = (
     State("/", "deals go on, lessons are begun, the deck is due"),
     State("/", "the first visit", visitor=NOBODY),
@@ -208,6 +218,9 @@ REVIEW = (
     State("/devices", "a link is made", press("main .button-primary", shows="#link"), visitor=NOBODY),
     State("/devices/{link}", "take over", visitor=NOBODY),
     State("/devices/x", "works no more", status=404),
+    State("/account", "not entered", enter("wrong horse", shows="#enter-passphrase-fault")),
+    State("/account", "nothing is there yet", visitor=NOBODY),
+    State("/account", "entered", enter(PASSPHRASE, shows="main details"), visitor=NOBODY),
 )
 
 
