@@ -4,15 +4,20 @@ from gettext import NullTranslations
 import pytest
 
 from tests.review.deals import carelessly_played
+from tests.review.positions import decision
+from trainer.concepts import Concept
 from trainer.engine.candidate import Interval, Known
+from trainer.review.entry import entry_of
+from trainer.review.look import Basis, Depth
 from trainer.review.price import Price
+from trainer.review.reason import Claim, Reason
 from trainer.review.review import review
 from trainer.review.verdict import Verdict
 from trainer.rules.game import PASS, Call, Play
 from trainer.rules.notation import read_combo
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.words.actions import action_text
-from trainer.words.prices import better_told, cost_told, moment_name, verdict_name
+from trainer.words.prices import better_told, cost_told, moment_name, sure_win_told, verdict_name
 
 ENGLISH = NullTranslations()
 
@@ -39,7 +44,7 @@ def test_what_was_given_away_is_told_with_how_it_is_known() -> None:
         "It gave away 1.2 points and 9 % winning chance, by 400 deals played out."
     )
     assert cost_told(ENGLISH, replace(sampled, chance=-0.02, chance_interval=Interval(-0.05, 0.01))) == (
-        "It gave away 1.2 (−0.5 to 3.0) points and no winning chance, by 400 deals played out."
+        "It gave away 1.2 (−0.5 to 3.0) points, but no winning chance, by 400 deals played out."
     )
     assert cost_told(ENGLISH, price(Known.SAMPLED, None, Interval(0.8, 1.7))) == (
         "It gave away 1.2 (0.8 to 1.7) points, by 400 deals with this very hand played out."
@@ -55,7 +60,7 @@ def test_what_was_not_given_away_is_not_told_as_a_loss() -> None:
         price(Known.SAMPLED, interval=Interval(-3.0, 0.5)), chance_interval=Interval(0.02, 0.16), points=-1.2
     )
     assert cost_told(ENGLISH, sampled) == (
-        "It gave away 9 % (2 % to 16 %) winning chance and no points, by 400 deals played out."
+        "It gave away 9 % (2 % to 16 %) winning chance, but no points, by 400 deals played out."
     )
     estimated = price(Known.ESTIMATE)
     assert cost_told(ENGLISH, replace(estimated, points=-1.2)) == (
@@ -64,6 +69,17 @@ def test_what_was_not_given_away_is_not_told_as_a_loss() -> None:
     assert cost_told(ENGLISH, replace(estimated, chance=-0.02)) == (
         "An estimate, not tested yet: it gave away about 1.2 points."
     )
+
+
+def test_that_the_best_play_was_a_sure_win_is_said_where_no_reason_tells_it() -> None:
+    led = decision("BR", "TQQQKBR / 333344566777 / 89999TJJQKKK2")
+    entry = entry_of(led, Basis(Depth.QUICK, 0, 0, ""))
+    assert sure_win_told(ENGLISH, entry) == "The best play wins for certain, whatever the others hold."
+    finish = Reason(
+        Concept.MISSED_FINISH, Claim.COULD_GO_OUT_FOR_CERTAIN, {"plays": 3}, entry.reasons[0].better
+    )
+    assert sure_win_told(ENGLISH, replace(entry, reasons=(finish,))) == ""
+    assert sure_win_told(ENGLISH, replace(entry, price=None)) == ""
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from trainer.rules.ruleset import RuleSet
 from trainer.words import capitalised, reasons
 from trainer.words.open_hands import keeps_told, turned_told, turning_told
 from trainer.words.praise import good_name, good_why
-from trainer.words.prices import best_untold, cost_told, verdict_name
+from trainer.words.prices import best_untold, cost_told, sure_win_told, verdict_name
 from trainer.words.review import (
     basis_told,
     better_line_told,
@@ -79,7 +79,8 @@ def _decision(rules: RuleSet, entry: Entry) -> Iterator[str]:
     verdict = "" if price is None else f": {verdict_name(ENGLISH, price.verdict)}"
     yield f"{entry.ply:>3}  {title}{verdict}"
     if price is not None and price.verdict.is_loss:
-        yield " ".join(filter(None, ("    ", cost_told(ENGLISH, price), best_untold(ENGLISH, rules, entry))))
+        told = cost_told(ENGLISH, price), sure_win_told(ENGLISH, entry), best_untold(ENGLISH, rules, entry)
+        yield " ".join(filter(None, ("    ", *told)))
     for reason in entry.reasons:
         name = capitalised(reasons.name(ENGLISH, reason))
         better = reasons.better(ENGLISH, rules, reason, entry.advice)

@@ -23,6 +23,7 @@ from trainer.words.prices import (
     cost_told,
     known_name,
     percent,
+    sure_win_told,
     verdict_name,
     verdict_sign,
 )
@@ -101,7 +102,7 @@ def verdict(t: Translations, seen: View, hand: Sequence[Card], entry: Entry) -> 
         sign=verdict_sign(price.verdict),
         name=capitalised(verdict_name(t, price.verdict)),
         is_loss=loss,
-        cost=cost_told(t, price) if loss else "",
+        cost=" ".join(filter(None, (cost_told(t, price), sure_win_told(t, entry)))) if loss else "",
         better=better,
         line=drawn(t, seen, hand, (price.best,)) if better else (),
         options=tuple(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trainer.concepts import Concept
 from trainer.engine.candidate import Interval, Known
 from trainer.review.document import Entry
 from trainer.review.price import Price
@@ -84,14 +85,14 @@ def cost_told(t: Translations, price: Price) -> str:
             % words
         )
     words["chance"] = figure_told(t, percent, price.chance, price.chance_interval)
-    if round(price.chance, 2) <= 0:
+    if round(100 * price.chance) <= 0:
         return (
-            t.gettext("It gave away %(points)s points and no winning chance, by %(deals)s deals played out.")
+            t.gettext("It gave away %(points)s points, but no winning chance, by %(deals)s deals played out.")
             % words
         )
     if round(price.points, 1) <= 0:
         return (
-            t.gettext("It gave away %(chance)s winning chance and no points, by %(deals)s deals played out.")
+            t.gettext("It gave away %(chance)s winning chance, but no points, by %(deals)s deals played out.")
             % words
         )
     return (
@@ -102,13 +103,25 @@ def cost_told(t: Translations, price: Price) -> str:
     )
 
 
+def sure_win_told(t: Translations, entry: Entry) -> str:
+    """That the best play was a sure win, where something else was done and no reason tells it; else empty."""
+    price = entry.price
+    if price is None or not price.verdict.is_loss or price.known is Known.PROVED:
+        return ""
+    if any(reason.concept is Concept.MISSED_FINISH for reason in entry.reasons):
+        return ""
+    if not any(one.action == price.best and one.known is Known.PROVED for one in price.options):
+        return ""
+    return t.gettext("The best play wins for certain, whatever the others hold.")
+
+
 def _estimate_told(t: Translations, price: Price) -> str:
     if price.chance is None:
         return t.gettext(
             "An estimate from deals with hands of this strength, not tested with this one yet: it gave away "
             "about %(points)s points."
         )
-    if round(price.chance, 2) <= 0:
+    if round(100 * price.chance) <= 0:
         return t.gettext("An estimate, not tested yet: it gave away about %(points)s points.")
     if round(price.points, 1) <= 0:
         return t.gettext("An estimate, not tested yet: it gave away about %(chance)s winning chance.")

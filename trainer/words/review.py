@@ -89,8 +89,9 @@ def basis_told(t: Translations, review: Review) -> str:
             "However large one is, a loss that was not tested is called an inaccuracy at most."
         )
     return t.gettext(
-        "A full look: where the value function saw a loss, deals were played out from both plays: "
-        "%(worlds)s, and more where these could not tell it from none."
+        "A full look: where the value function saw a loss, the deal was played out from what was done and "
+        "from what seemed better, with %(worlds)s draws of the hidden cards, and more where these did not "
+        "settle it."
     ) % {"worlds": f"{basis.worlds:,}"}
 
 
