@@ -237,12 +237,24 @@ def partner_stood(decision: Decision, reason: Reason) -> None:
     assert reason.facts["partner_cards"] == seen.counts[seen.table_by]
 
 
+def held_by_landlord(seen: View) -> list[int]:
+    """The ranks of the bottom cards that the landlord has not laid."""
+    assert seen.bottom is not None
+    gone = [turn.action.cards for turn in seen.history if turn.seat == seen.landlord and turn.action != PASS]
+    return [
+        rank
+        for rank in range(15)
+        for _ in range(count(seen.bottom, rank) - sum(count(cards, rank) for cards in gone))
+    ]
+
+
 def last_card(decision: Decision, reason: Reason) -> None:
     seen, play = decision.view, laid(decision)
     assert seen.landlord is not None
     assert seen.counts[seen.landlord] == 1
     assert play.kind is Kind.SINGLE
-    above = [rank for rank in range(play.rank + 1, 15) for _ in range(count(seen.others, rank))]
+    out = [rank for rank in range(15) for _ in range(count(seen.others, rank))]
+    above = [rank for rank in held_by_landlord(seen) or out if rank > play.rank]
     assert reason.facts["above"] == len(above) > 0
     if reason.claim is Claim.SINGLE_AGAINST_LAST_CARD:
         assert seen.table is None
@@ -298,6 +310,8 @@ def cheap_answer(decision: Decision, reason: Reason) -> None:
     assert opponents(decision)
     assert whole(decision, better(reason))
     assert not controls(better(reason).cards)
+    assert decision.view.table_by is not None
+    assert reason.facts["cards"] == decision.view.counts[decision.view.table_by]
     assert reason.facts["plays"] == left(decision, None)
     assert reason.facts["plays_better"] == left(decision, better(reason))
     more = int(reason.facts["plays_better"]) - int(reason.facts["plays"])
@@ -358,7 +372,8 @@ def not_fed(decision: Decision, reason: Reason) -> None:
     (partner,) = (seat for seat in range(3) if seat not in (seen.seat, seen.landlord))
     assert seen.table is None
     assert seen.counts[partner] == reason.facts["cards"] == size(other.cards) != size(laid(decision).cards)
-    out = {answer.rank for answer in answers(STANDARD, seen.others, other) if not is_bomb(answer)}
+    may_hold = seen.others - sum(1 << 4 * rank for rank in held_by_landlord(seen))
+    out = {answer.rank for answer in answers(STANDARD, may_hold, other) if not is_bomb(answer)}
     assert reason.facts["above"] == len(out) > 0
 
 
@@ -367,7 +382,8 @@ def fed_too_high(decision: Decision, reason: Reason) -> None:
     (partner,) = (seat for seat in range(3) if seat not in (seen.seat, seen.landlord))
     for play, fact in ((laid(decision), "above_laid"), (better(reason), "above")):
         assert seen.counts[partner] == size(play.cards)
-        out = {answer.rank for answer in answers(STANDARD, seen.others, play) if not is_bomb(answer)}
+        may_hold = seen.others - sum(1 << 4 * rank for rank in held_by_landlord(seen))
+        out = {answer.rank for answer in answers(STANDARD, may_hold, play) if not is_bomb(answer)}
         assert reason.facts[fact] == len(out)
     assert int(reason.facts["above_laid"]) < int(reason.facts["above"])
 

@@ -73,7 +73,7 @@ NAMED = {
     Claim.PARTNER_WAS_AS_SAFE: ("A", "partner", "Better: pass"),
     Claim.PARTNER_BEATEN: ("You beat your partner’s Q", "leaves", "Better: pass"),
     Claim.SINGLE_AGAINST_LAST_CARD: ("one card", "6", "Better: 77"),
-    Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("one card", "6", "beat it: 1"),
+    Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("one card", "higher than this", "may be: 1"),
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
     Claim.CHEAP_ANSWER_KEPT: ("8", "no joker", "instead of"),
@@ -84,8 +84,8 @@ NAMED = {
     Claim.BOMB_WHERE_LESS_WOULD_DO: ("5555 on K", "still out is higher", "Better: 2"),
     Claim.BOMB_TOO_EARLY: ("5555 on AA", "after it: 5", "Better: pass"),
     Claim.BOMB_BETTER_KEPT: ("5555 on AA", "keeps 5555", "Better: "),
-    Claim.LOW_PLAY_AT_THE_GATE: ("landlord plays after you", "no more plays", "beat it: "),
-    Claim.PASSED_AT_THE_GATE: ("let a low play stand", "no play", "beat it: 1"),
+    Claim.LOW_PLAY_AT_THE_GATE: ("landlord plays next", "no more plays", "beat it: "),
+    Claim.PASSED_AT_THE_GATE: ("partner’s low play stand", "than after your pass", "beat it: 1"),
     Claim.PARTNER_NOT_FED: ("partner: 1", "as many cards", "go out on it"),
     Claim.FED_TOO_HIGH: ("on your lead: 1", "go out on it: ", "Better: "),
     Claim.UNBEATABLE_KEPT: ("You passed on K", "lead again", "Better: A"),
@@ -127,7 +127,8 @@ def test_what_is_said_of_calls() -> None:
     assert reasons.why(ENGLISH, STANDARD, much).startswith("Your hand was too weak for this bid.")
     assert reasons.why(ENGLISH, STANDARD, little).startswith("Your hand was strong enough for a higher bid.")
     assert reasons.better(ENGLISH, STANDARD, much) == (
-        "Better: pass. What counts in your hand: twos and jokers: 1, bombs: 0, plays needed: 8."
+        "Better: pass. What counts in your hand: twos and jokers: 1, bombs and the rocket: 0, "
+        "plays needed: 8."
     )
     assert reasons.better(ENGLISH, STANDARD, little).startswith("Better: bid 3. What counts")
 

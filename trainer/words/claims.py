@@ -18,8 +18,15 @@ def _as_few_plays(t: Translations) -> str:
 
 def _strength(t: Translations) -> str:
     return t.gettext(
-        "What counts in your hand: twos and jokers: %(high_cards)d, bombs: %(bombs)d, plays needed: "
-        "%(plays)d."
+        "What counts in your hand: twos and jokers: %(high_cards)d, bombs and the rocket: %(bombs)d, plays "
+        "needed: %(plays)d."
+    )
+
+
+def _cheap_answer(t: Translations) -> str:
+    return t.gettext(
+        "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb. Cards "
+        "left with that opponent: %(cards)d."
     )
 
 
@@ -113,22 +120,17 @@ WHY: _Words = {
     ),
     Claim.PARTNER_BEATEN: lambda t: t.gettext("You beat your partner’s %(table)s."),
     Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
-        "The landlord has one card left and can only answer a single. Cards still out that beat yours: "
-        "%(above)d."
+        "The landlord has one card left and can only answer a single. Higher cards that it may be: %(above)d."
     ),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
-        "The landlord has one card left. Cards still out that beat your single: %(above)d."
+        "The landlord has one card left. Cards higher than your single that it may be: %(above)d."
     ),
     Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
         "You passed on %(table)s of an opponent with one card left. Nobody was to act before that card was "
         "led, and with it the deal was over."
     ),
-    Claim.CHEAP_ANSWER_KEPT: lambda t: t.gettext(
-        "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb."
-    ),
-    Claim.ANSWER_WORTH_A_PLAY: lambda t: t.gettext(
-        "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb."
-    ),
+    Claim.CHEAP_ANSWER_KEPT: _cheap_answer,
+    Claim.ANSWER_WORTH_A_PLAY: _cheap_answer,
     Claim.BOMB_KEPT_BACK: lambda t: t.gettext(
         "You passed on %(table)s and kept %(bomb)s, which beats it. Cards left with that opponent: %(cards)d."
     ),
@@ -143,18 +145,20 @@ WHY: _Words = {
     ),
     Claim.BOMB_BETTER_KEPT: lambda t: t.gettext("You laid %(bomb)s on %(table)s."),
     Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
-        "The landlord plays after you, and your play was low. Ranks out that beat it: %(above)d."
+        "The landlord plays next, and on a low play small cards can go. Ranks still out that beat yours: "
+        "%(above)d."
     ),
     Claim.PASSED_AT_THE_GATE: lambda t: t.gettext(
-        "The landlord plays after you, and you let a low play stand. Ranks out that beat it: %(above)d."
+        "The landlord plays next, and you let your partner’s low play stand, on which small cards can go. "
+        "Ranks still out that beat it: %(above)d."
     ),
     Claim.PARTNER_NOT_FED: lambda t: t.gettext(
         "Cards left with your partner: %(cards)d. You led another number of cards, on which your partner "
         "could not go out."
     ),
     Claim.FED_TOO_HIGH: lambda t: t.gettext(
-        "Cards left with your partner: %(cards)d. Ranks still out that let your partner go out on your lead: "
-        "%(above_laid)d."
+        "Cards left with your partner: %(cards)d. You led higher than needed. Ranks with which your partner "
+        "could go out on your lead: %(above_laid)d."
     ),
     Claim.UNBEATABLE_KEPT: lambda t: t.gettext(
         "You passed on %(table)s, and kept %(better)s, which nothing beats that is still out."
@@ -210,7 +214,7 @@ EVIDENCE: _Words = {
     Claim.PARTNER_BEATEN: lambda t: t.gettext("It leaves your partner’s play alone."),
     Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext("With one card the landlord can lay nothing on it."),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
-        "Cards still out that beat it: %(above_better)d."
+        "Cards higher than this that the landlord’s last one may be: %(above_better)d."
     ),
     Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
         "It beats the table, so that the last card is not led at once."
@@ -227,15 +231,17 @@ EVIDENCE: _Words = {
     Claim.BOMB_TOO_EARLY: _bomb_stays,
     Claim.BOMB_BETTER_KEPT: _bomb_stays,
     Claim.LOW_PLAY_AT_THE_GATE: lambda t: t.gettext(
-        "Ranks out that beat it: %(above_better)d. It leaves no more plays than what you laid."
+        "Ranks still out that beat it: %(above_better)d. It needs no more plays afterwards than what "
+        "you laid."
     ),
     Claim.PASSED_AT_THE_GATE: lambda t: t.gettext(
-        "Ranks out that beat it: %(above_better)d. It costs no play."
+        "Ranks still out that beat it: %(above_better)d. No more plays are needed afterwards than after your "
+        "pass."
     ),
     Claim.PARTNER_NOT_FED: lambda t: t.gettext(
-        "It has as many cards as your partner. Ranks still out that let your partner go out on it: %(above)d."
+        "It has as many cards as your partner. Ranks with which your partner could go out on it: %(above)d."
     ),
-    Claim.FED_TOO_HIGH: lambda t: t.gettext("Ranks still out that let your partner go out on it: %(above)d."),
+    Claim.FED_TOO_HIGH: lambda t: t.gettext("Ranks with which your partner could go out on it: %(above)d."),
     Claim.UNBEATABLE_KEPT: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
     Claim.LEAD_COULD_BE_BEATEN: lambda t: t.gettext("You lead again. Plays needed then: %(plays)d."),
     Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext("The higher card stays in your hand."),

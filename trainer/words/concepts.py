@@ -64,6 +64,6 @@ _RULES: _Words = {
     Concept.CLUNG_TO_SMALL_CARDS: lambda t: t.gettext("Long and low goes first, while you have the lead."),
     Concept.OVERBID: lambda t: t.gettext("Bid what the hand wins on average."),
     Concept.UNDERBID: lambda t: t.gettext(
-        "Bid where that makes more on average than a pass, even if both lose."
+        "Bid where a bid makes more on average than a pass, even where both cost points."
     ),
 }

@@ -1,12 +1,17 @@
 """Reasons that are told only with a price. Hands are "own / right / left"; the deciding seat is 0."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.review.positions import decision
+from trainer.review.decision import Decision, decide
 from trainer.review.reason import Claim
-from trainer.review.reasons import WITH_FIGURES
-from trainer.rules.notation import show_action
+from trainer.review.reasons import WITH_FIGURES, did_not_feed_partner, fed_last_card
+from trainer.rules.game import Turn
+from trainer.rules.notation import read_cards, read_play, show_action
 from trainer.rules.ruleset import STANDARD
+from trainer.rules.shapes import Kind
 
 CLAIMED = {
     "an answer that saves a play": (
@@ -264,3 +269,35 @@ NOT_CLAIMED = {
 )
 def test_it_is_not_claimed(play: str, hands: str, table: str, landlord: int, claim: Claim) -> None:
     assert claim not in found(play, hands, table, landlord)
+
+
+def taken(at: Decision, bottom: str, *laid: str) -> Decision:
+    """The same where seat 1, the landlord, took these bottom cards and has laid some of them."""
+    turns = tuple(Turn(1, read_play(text)) for text in laid)
+    return decide(replace(at.view, bottom=read_cards(bottom), history=turns), at.action)
+
+
+def test_a_partner_is_not_thought_to_hold_what_the_landlord_took_and_still_has() -> None:
+    at = decision("K", "44 55 QK2 / 6B / J", landlord=1)
+    reason = did_not_feed_partner.find(taken(at, "78B", "7", "8"))
+    assert reason is not None
+    assert reason.facts == {"cards": 1, "above_laid": 0, "above": 2}
+
+
+def test_against_a_last_card_that_is_known_only_that_card_counts() -> None:
+    at = decision("8", "5566788 KK A2 / Q / 3344577K", landlord=1)
+    reason = fed_last_card.find(taken(at, "JQ2", "J", "2"))
+    assert reason is not None
+    assert reason.facts["above"] == 1
+    safe = decision("K", "5566788 KK A2 / Q / 3344577KA", landlord=1)
+    assert fed_last_card.find(safe) is not None
+    assert fed_last_card.find(taken(safe, "JQ2", "J", "2")) is None
+
+
+def test_against_a_last_card_the_best_longer_lead_is_named_and_not_only_the_one_that_saves_plays() -> None:
+    at = decision("6", "3455568899TJK2 / 2 / 44477", landlord=1)
+    by_figures = fed_last_card.find_longer_by_figures(at)
+    assert by_figures is not None
+    assert by_figures.claim is Claim.SINGLE_AGAINST_LAST_CARD
+    longer = [play for play in at.other_plays if play.kind is not Kind.SINGLE]
+    assert by_figures.better == at.best_of(longer)

@@ -44,6 +44,7 @@ WITH_FIGURES: tuple[Callable[[Decision], Reason | None], ...] = (
     wasted_bomb.find,
     ignored_count.find,
     passed_without_need.find_cheap,
+    fed_last_card.find_longer_by_figures,
     fed_last_card.find_by_figures,
     broke_rocket.find_by_figures,
     broke_bomb.find_by_figures,

@@ -1,6 +1,7 @@
 """did_not_feed_partner: the partner has one or two cards, and the lead was little or nothing to go out on."""
 
 from trainer.concepts import Concept
+from trainer.engine.worlds import surely_held
 from trainer.review.decision import Decision
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.harmless import harmless
@@ -35,6 +36,13 @@ def find(decision: Decision) -> Reason | None:
 
 
 def _beaten_by(decision: Decision, play: Combo) -> int:
-    """How many ranks that are out in such a number are higher: with one of them the partner goes out."""
-    out, number = decision.view.others, size(play.cards)
-    return sum(count(out, rank) >= number for rank in range(play.rank + 1, BIG_JOKER + 1))
+    """How many ranks that the partner may hold in such a number are higher: with one of them he goes out.
+
+    What the landlord is known to hold, the partner doesn't.
+    """
+    before, number = decision.view, size(play.cards)
+    known = 0 if before.landlord is None else surely_held(before, before.landlord)
+    return sum(
+        count(before.others, rank) - count(known, rank) >= number
+        for rank in range(play.rank + 1, BIG_JOKER + 1)
+    )

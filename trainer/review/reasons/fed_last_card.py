@@ -2,11 +2,12 @@
 
 from trainer.concepts import Concept
 from trainer.engine.split import fewest_plays
+from trainer.engine.worlds import surely_held
 from trainer.review.decision import Decision
 from trainer.review.measure import controls, taken_apart
 from trainer.review.reason import Claim, Reason
 from trainer.review.reasons.harmless import harmless
-from trainer.rules.cards import BIG_JOKER, Rank, count
+from trainer.rules.cards import BIG_JOKER, Rank, count, size
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.shapes import Kind
 from trainer.rules.view import View
@@ -22,6 +23,19 @@ def find(decision: Decision) -> Reason | None:
     if laid is None or not _is_fed(decision, laid):
         return None
     return _longer(decision, laid) or _higher(decision, laid)
+
+
+def find_longer_by_figures(decision: Decision) -> Reason | None:
+    """The same with another longer lead: the one that the value function prices highest."""
+    laid = decision.combo
+    if laid is None or decision.view.table is not None or not _is_fed(decision, laid):
+        return None
+    better = decision.best_of(
+        play
+        for play in harmless(decision)
+        if play.kind is not Kind.SINGLE and not doubles(decision.rules, play)
+    )
+    return None if better is None else _single_led(decision, laid, better)
 
 
 def find_by_figures(decision: Decision) -> Reason | None:
@@ -52,8 +66,10 @@ def _is_fed(decision: Decision, laid: Combo) -> bool:
 
 
 def cards_above(before: View, rank: Rank) -> int:
-    """How many of the cards still out are higher than this rank."""
-    return sum(count(before.others, other) for other in range(rank + 1, BIG_JOKER + 1))
+    """How many of the cards that the landlord's last one may be are higher than this rank."""
+    known = 0 if before.landlord is None else surely_held(before, before.landlord)
+    possible = known if size(known) == 1 else before.others
+    return sum(count(possible, other) for other in range(rank + 1, BIG_JOKER + 1))
 
 
 def _trick_was_won(before: View) -> bool:
@@ -82,8 +98,12 @@ def _longer(decision: Decision, laid: Combo) -> Reason | None:
     ]
     if not found:
         return None
+    return _single_led(decision, laid, min(found)[-1])
+
+
+def _single_led(decision: Decision, laid: Combo, better: Combo) -> Reason:
     facts = {"above": cards_above(decision.view, laid.rank)}
-    return Reason(Concept.FED_LAST_CARD, Claim.SINGLE_AGAINST_LAST_CARD, facts, min(found)[-1])
+    return Reason(Concept.FED_LAST_CARD, Claim.SINGLE_AGAINST_LAST_CARD, facts, better)
 
 
 def _higher(decision: Decision, laid: Combo) -> Reason | None:

@@ -32,7 +32,7 @@ def find(decision: Decision) -> Reason | None:
 def find_cheap(decision: Decision) -> Reason | None:
     """Claims that an answer without twos and jokers broke no bomb and cost one play at most."""
     before = decision.view
-    if not passed_on_opponent(decision) or before.table is None:
+    if not passed_on_opponent(decision) or before.table is None or before.table_by is None:
         return None
     cheap = {play: plays_after(decision, play) for play in harmless(decision) if not controls(play.cards)}
     now = plays_now(decision)
@@ -45,6 +45,7 @@ def find_cheap(decision: Decision) -> Reason | None:
         if better is not None:
             facts: Facts = {
                 "table": show_combo(decision.rules, before.table),
+                "cards": before.counts[before.table_by],
                 "plays": now,
                 "plays_better": cheap[better],
             }
