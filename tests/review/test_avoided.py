@@ -46,6 +46,10 @@ def test_what_was_avoided_was_tempting_named_and_dear() -> None:
                     if reason.concept in MIRRORS and same_choice(reason.better, decision.action)
                 ]
                 assert good.move in named
+                rows = {option.action: option for option in entry.price.options}
+                done, instead = rows[entry.action], rows[saved.instead]
+                if not entry.price.deals and done.chance is not None and instead.chance is not None:
+                    assert done.chance - instead.chance == pytest.approx(saved.chance, abs=0.001)
                 assert saved.loss >= MARGIN
                 assert saved.loss_interval is not None
                 assert saved.loss_interval.low > 0

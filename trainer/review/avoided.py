@@ -11,7 +11,8 @@ from trainer.players.levels import act
 from trainer.review.decision import Decision, same_choice
 from trainer.review.good import Good, GoodMove, Saved
 from trainer.review.look import Basis, Depth
-from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, rounded, rounded_interval
+from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, Price, rounded, rounded_interval
+from trainer.review.pricing import with_tried
 from trainer.review.reason import Claim, Reason
 from trainer.review.reasons import find_with_figures
 from trainer.review.trial import Gain, Trial, estimated_gain
@@ -44,9 +45,20 @@ MIRRORS_OF_CLAIMS = {Claim.LAST_CARD_LET_GO: GoodMove.STOPPED_THE_LAST_CARD}
 """Where the claim says more than its concept."""
 
 
-def mistake_avoided(decision: Decision, basis: Basis | None) -> Good | None:
-    """The good move of a decision, if it was one; none in a quick look, which tests nothing."""
-    if basis is None or basis.depth is not Depth.FULL or decision.forced or decision.goes_out:
+def mistake_avoided(
+    decision: Decision, basis: Basis | None, price: Price | None
+) -> tuple[Good, Price] | None:
+    """The good move of a decision, if it was one, and its price beside what was avoided.
+
+    None in a quick look, which tests nothing.
+    """
+    if (
+        basis is None
+        or price is None
+        or basis.depth is not Depth.FULL
+        or decision.forced
+        or decision.goes_out
+    ):
         return None
     if decision.view.phase is not Phase.PLAY:
         return None
@@ -60,7 +72,9 @@ def mistake_avoided(decision: Decision, basis: Basis | None) -> Good | None:
     trial = Trial(decision)
     trial.compare(done, other, basis)
     gain = trial.gain(done, other)
-    return Good(move, saved=_saved(other, gain, trial)) if gain.loss >= MARGIN and gain.is_sure else None
+    if gain.loss < MARGIN or not gain.is_sure:
+        return None
+    return Good(move, saved=_saved(other, gain, trial)), with_tried(price, decision, trial, other)
 
 
 def _tempting(decision: Decision, done: Candidate) -> tuple[GoodMove, Candidate] | None:

@@ -24,6 +24,10 @@ def entry_of(
     """The entry of a decision in a review that rests on this; None where nothing can be priced."""
     before = decision.view
     price, reasons = priced(decision, rests_on)
+    if price and price.verdict.is_loss:
+        good = None
+    elif good is None and (avoided := mistake_avoided(decision, rests_on, price)):
+        good, price = avoided
     return Entry(
         ply=decision.ply,
         phase=before.phase,
@@ -31,7 +35,7 @@ def entry_of(
         seen=Seen(before.hand, before.counts, before.table, before.table_by, before.others),
         action=decision.action,
         reasons=reasons,
-        good=None if price and price.verdict.is_loss else good or mistake_avoided(decision, rests_on),
+        good=good,
         price=price,
         open_hands=open_hands,
     )

@@ -134,9 +134,6 @@ class _Comparison:
         """The price with this verdict."""
         gain = self._gain
         told = [*self._found[:_OPTIONS], self._best, self._done, *self._named]
-        scale = Scale(self._decision.view, self._trial, self._first, told)
-        rows = {one.play: self._option(one, scale.standing(one)) for one in told}
-        order = sorted(rows.values(), key=lambda one: (one.action != self._best.play, -self._worth(one)))
         return Price(
             verdict=verdict,
             known=gain.known,
@@ -148,17 +145,41 @@ class _Comparison:
             points_interval=rounded_interval(gain.points_interval, POINT_DIGITS),
             chance_interval=rounded_interval(gain.chance_interval, CHANCE_DIGITS),
             deals=self._trial.deals(self._done.play),
-            options=tuple(order),
+            options=_options(self._decision, self._trial, self._first, self._best.play, told),
         )
 
-    def _worth(self, option: Option) -> float:
-        return (option.chance or 0.0) + option.points / self._trial.unit / 2
 
-    def _option(self, one: Candidate, at: Standing) -> Option:
-        tried = one.known is Known.ESTIMATE and self._trial.deals(one.play)
-        return Option(
-            one.play,
-            rounded(at.points, POINT_DIGITS),
-            rounded(at.chance, CHANCE_DIGITS),
-            Known.SAMPLED if tried else one.known,
-        )
+def with_tried(price: Price, decision: Decision, trial: Trial, other: Candidate) -> Price:
+    """The price of a good play beside another one that was tried against it: both stand on one scale.
+
+    Where what was done was tried before, its scale stays.
+    """
+    if price.deals:
+        return price
+    told = [*decision.candidates[:_OPTIONS], decision.done, other]
+    return replace(price, options=_options(decision, trial, decision.done, price.best, told))
+
+
+def _options(
+    decision: Decision, trial: Trial, standing: Candidate, best: Action, told: Sequence[Candidate]
+) -> tuple[Option, ...]:
+    """What could have been done, the best first; of what was tried `standing` is where it is estimated."""
+    scale = Scale(decision.view, trial, standing, told)
+    rows = {one.play: _option(one, scale.standing(one), trial) for one in told}
+    return tuple(
+        sorted(rows.values(), key=lambda one: (not same_choice(one.action, best), -_worth(one, trial.unit)))
+    )
+
+
+def _worth(option: Option, unit: int) -> float:
+    return (option.chance or 0.0) + option.points / unit / 2
+
+
+def _option(one: Candidate, at: Standing, trial: Trial) -> Option:
+    tried = one.known is Known.ESTIMATE and trial.deals(one.play)
+    return Option(
+        one.play,
+        rounded(at.points, POINT_DIGITS),
+        rounded(at.chance, CHANCE_DIGITS),
+        Known.SAMPLED if tried else one.known,
+    )
