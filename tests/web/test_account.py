@@ -213,7 +213,14 @@ def test_what_a_browser_has_can_be_kept_apart_until_it_signs_out(app: Flask, cli
     enter(other, own="apart")
     assert other.get(game).status_code == client.get(game).status_code == 404
     assert "kept apart" in other.get("/account").text
+    client.post("/account/elsewhere")
+    assert who(other) == own
+    assert "This browser was signed out" in other.get("/").text
+    other.post("/keep")
+    assert "This browser was signed out" not in other.get("/").text
+    enter(other, own="apart")
     other.post("/account/elsewhere")
+    assert other.get(game).status_code == 404
     other.post("/account/leave")
     assert who(other) == own
     assert other.get(game).status_code == 200

@@ -62,11 +62,12 @@ def account_name() -> str:
 def visitor_id() -> str:
     """The id of the visitor, made now if there is none: for requests that keep something."""
     found = current_visitor()
+    if was_signed_out():
+        del session[_ENDED]
     if found is None:
         found = new_visitor()
         session[_VISITOR] = found
         session.permanent = True
-        session.pop(_ENDED, None)
         g.pop(_FOUND)
     return found
 
