@@ -1,5 +1,7 @@
 """The result in parts: they add up, all sides see the same losses, and the best play gives nothing away."""
 
+from dataclasses import astuple
+
 import pytest
 
 from tests.review.deals import carelessly_played, played, played_at_random
@@ -7,7 +9,7 @@ from trainer.engine.net import has_net
 from trainer.review.document import Review
 from trainer.review.result_split import Split
 from trainer.review.review import review
-from trainer.rules.game import settlement
+from trainer.rules.game import Phase, settlement
 from trainer.rules.record import Record
 from trainer.rules.ruleset import RULE_SETS, RuleSet
 
@@ -34,7 +36,7 @@ def test_the_parts_add_up_to_the_result_and_agree_between_the_seats(record: Reco
     for found in (landlord, one, other):
         split = parts(found)
         assert found.result is not None
-        total = split.own + split.partner + split.opponents + split.cards
+        total = sum(astuple(split))
         assert total == pytest.approx(found.result.points)
     assert parts(landlord).partner == 0
     assert parts(one).partner == pytest.approx(parts(other).own, abs=0.02)
@@ -52,7 +54,7 @@ def test_the_parts_add_up_under_all_rules_and_with_raised_stakes(rules: RuleSet)
             found = review(record, seat)
             assert found.result is not None
             split = parts(found)
-            total = split.own + split.partner + split.opponents + split.cards
+            total = sum(astuple(split))
             assert total == pytest.approx(found.result.points)
 
 
@@ -78,3 +80,16 @@ def test_players_who_follow_the_value_function_give_nothing_away() -> None:
 
 def test_careless_players_give_points_away() -> None:
     assert sum(parts(found).own for record in PLAYED for found in by_role(record)) < -50
+
+
+def test_a_call_that_was_a_loss_is_no_matter_of_the_cards() -> None:
+    called = 0
+    for found in (one for record in PLAYED for one in by_role(record)):
+        lost = [
+            entry.price.points
+            for entry in found.moments
+            if entry.phase is Phase.AUCTION and entry.price is not None
+        ]
+        assert parts(found).call == -sum(lost)
+        called += bool(lost)
+    assert called

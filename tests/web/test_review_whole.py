@@ -178,6 +178,15 @@ def test_the_parts_of_the_result_add_up_as_they_are_shown(found: Review, own: fl
     summed = result_sum(NullTranslations(), told)
     assert summed is not None
     assert round(sum(line.points for line in summed.lines), 1) == summed.result == result
+    assert all(line.words != "your call gave away" for line in summed.lines)
+
+
+def test_a_call_that_was_a_loss_is_a_part_of_the_result(found: Review) -> None:
+    assert found.split is not None
+    summed = result_sum(NullTranslations(), replace(found, split=replace(found.split, call=-12.34)))
+    assert summed is not None
+    assert [line.points for line in summed.lines if line.words == "your call gave away"] == [-12.3]
+    assert round(sum(line.points for line in summed.lines), 1) == summed.result
 
 
 def test_the_link_opens_the_same_review_for_everybody(app: Flask, found: Review, settings: Settings) -> None:

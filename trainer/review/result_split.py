@@ -1,4 +1,4 @@
-"""The result of a deal in parts: what the plays of each side gave away, and the rest, which is the cards."""
+"""The result of a deal in parts: what calls and plays gave away, and the rest, which is the cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,11 +11,13 @@ from trainer.rules.game import Phase
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Points of the reviewed seat; the four add up to its result.
+    """Points of the reviewed seat; the five add up to its result.
 
     Measured where its own plays were priced by deals played out, else estimates of the value function.
     """
 
+    call: float
+    """What its own call gave away, as a negative number; 0 where that was not called a loss."""
     own: float
     """What its own plays gave away, as a negative number."""
     partner: float
@@ -23,7 +25,7 @@ class Split:
     opponents: float
     """What the plays of the other side gave away, as a positive number."""
     cards: float
-    """The rest: the deal, the auction, the stakes, and all that nobody could know."""
+    """The rest: the deal, the calls of the others, the stakes, and all that nobody could know."""
 
 
 def split_result(
@@ -48,8 +50,17 @@ def split_result(
         own, partner, opponents = -lost[seat] * unit, 0.0, peasants * unit
     else:
         own, partner, opponents = -lost[seat] * unit, (lost[seat] - peasants) * unit, lost[landlord] * unit
-    own, partner, opponents = (round(part, POINT_DIGITS) + 0.0 for part in (own, partner, opponents))
-    return Split(own, partner, opponents, round(points - own - partner - opponents, POINT_DIGITS) + 0.0)
+    call = -sum(map(_lost_by_call, prices.values()))
+    call, own, partner, opponents = (
+        round(part, POINT_DIGITS) + 0.0 for part in (call, own, partner, opponents)
+    )
+    cards = round(points - call - own - partner - opponents, POINT_DIGITS) + 0.0
+    return Split(call, own, partner, opponents, cards)
+
+
+def _lost_by_call(price: Price | None) -> float:
+    """Points that a call gave away, if it was called a loss: calls alone have no winning chance."""
+    return price.points if price is not None and price.chance is None and price.verdict.is_loss else 0.0
 
 
 def _units_given_away(decision: Decision, price: Price | None) -> float:

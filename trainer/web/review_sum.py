@@ -1,4 +1,4 @@
-"""The result of a deal as a sum: what the cards made of it, and what each side's plays gave away."""
+"""The result of a deal as a sum: what the cards made of it, and what calls and plays gave away."""
 
 from dataclasses import dataclass
 
@@ -27,7 +27,8 @@ def result_sum(t: Translations, review: Review) -> Sum | None:
     split, result = review.split, review.result
     if split is None or result is None:
         return None
-    given = [Summand(t.gettext("your plays gave away"), round(split.own, 1) + 0.0)]
+    given = [Summand(t.gettext("your call gave away"), round(split.call, 1))] if split.call else []
+    given.append(Summand(t.gettext("your plays gave away"), round(split.own, 1) + 0.0))
     if review.role == "peasant":
         given.append(Summand(t.gettext("your partner’s plays gave away"), round(split.partner, 1) + 0.0))
     given.append(Summand(t.gettext("the other side’s plays gave you"), round(split.opponents, 1) + 0.0))
