@@ -30,6 +30,7 @@ GOALS = [
         "plays": ["4", "5"],
     },
     {"goal": "who_beats", "position": "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6", "play": "KK"},
+    {"goal": "ways", "hand": "4466KK", "table": "33"},
     {"goal": "best", "position": "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6"},
     {"goal": "fewest_plays", "hand": "3456788K", "number": True},
     {"goal": "reads", "cards": "333444555666", "among": ["plane:6:4", "plane_singles:5:3", "bomb:6:1"]},

@@ -23,7 +23,7 @@ from trainer.rules.notation import read_cards, read_play
 from trainer.rules.position import read_position
 from trainer.rules.ruleset import STANDARD
 
-QUICK = ("fewest_plays", "lay", "beats", "legal", "counts", "worth", "who_beats")
+QUICK = ("fewest_plays", "lay", "beats", "legal", "counts", "worth", "who_beats", "ways")
 """Kinds that need no kernel."""
 
 

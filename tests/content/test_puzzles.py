@@ -38,7 +38,7 @@ def test_there_are_400_puzzles_of_every_kind() -> None:
     assert len(partners) >= 50
     for kind in ("lay", "names", "legal", "beats", "counts", "worth", "fewest_plays"):
         assert len(asking(kind)) >= 10
-    for kind in ("saves", "mistake", "who_beats"):
+    for kind in ("saves", "mistake", "who_beats", "ways"):
         assert len(asking(kind)) >= 10
     assert sum(len(one.hands) == 2 for one in map(position, FORCED)) >= 10
     assert len(next(theme for theme in LIBRARY.themes if theme.id == "planes").puzzles) >= 15

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _KINDS = (
     *("wins_by_force", "duel", "saves", "mistake", "best", "bid", "fewest_plays", "lay"),
-    *("beats", "legal", "counts", "worth", "who_beats"),
+    *("beats", "legal", "counts", "worth", "who_beats", "ways"),
 )
 
 

@@ -15,6 +15,7 @@ from trainer.content.goals.force import ForceQuestion
 from trainer.content.goals.lay import Lay
 from trainer.content.goals.mistake import MistakeQuestion
 from trainer.content.goals.split import FewestPlays
+from trainer.content.goals.ways import Ways
 from trainer.content.goals.who import WhoBeats
 from trainer.content.schema import Question
 from trainer.rules.cards import JOKERS, SMALL_JOKER, Cards, at_least, count, ranks
@@ -23,7 +24,7 @@ from trainer.rules.game import Game, Play
 from trainer.rules.notation import show_cards
 from trainer.rules.shapes import SHAPES
 
-_RENAMED = (Lay, Names, Legal, Beats, Highest, Order, FewestPlays)
+_RENAMED = (Lay, Names, Legal, Beats, Highest, Order, FewestPlays, Ways)
 _CARDS = ("hand", "cards", "keep")
 
 
@@ -62,7 +63,7 @@ def _seats(game: Game) -> tuple[int, ...]:
     return (game.landlord - game.turn) % len(game.hands), laid_by
 
 
-def _of_cards(question: Lay | Names | Legal | Beats | Highest | Order | FewestPlays) -> str:
+def _of_cards(question: Lay | Names | Legal | Beats | Highest | Order | FewestPlays | Ways) -> str:
     told = {part.name: getattr(question, part.name) for part in fields(question)}
     among = told.pop("among", ())
     table = told.pop("table", None)

@@ -31,6 +31,7 @@ from trainer.content.goals.readings import Reads
 from trainer.content.goals.seats import Allowed, Landlord, NextTurn
 from trainer.content.goals.split import FewestPlays
 from trainer.content.goals.variants import Under
+from trainer.content.goals.ways import Ways
 from trainer.content.goals.who import WhoBeats
 from trainer.content.source import Source, Trail
 from trainer.rules.deal import HIGHEST_NUMBER
@@ -48,6 +49,7 @@ Question: TypeAlias = (
     | Counts
     | Worth
     | Reads
+    | Ways
     | FewestPlays
     | NextTurn
     | Allowed

@@ -18,6 +18,7 @@ from trainer.content.goals.compare import Highest, Order
 from trainer.content.goals.force import MOST_NODES, ForceQuestion, WinsByForce
 from trainer.content.goals.lay import Lay
 from trainer.content.goals.split import FewestPlays
+from trainer.content.goals.ways import Ways
 from trainer.content.goals.who import WhoBeats
 from trainer.engine.solver import is_compiled, solve
 from trainer.rules.auction import Auction
@@ -27,7 +28,7 @@ from trainer.rules.errors import Unreadable
 from trainer.rules.game import Game, Play
 from trainer.rules.notation import read_cards, show_cards
 
-Renamable = Lay | Names | Legal | Beats | Highest | Order | FewestPlays | WhoBeats
+Renamable = Lay | Names | Legal | Beats | Highest | Order | FewestPlays | Ways | WhoBeats
 """Questions that find their answers themselves, and whose ranks may be renamed."""
 
 _CARDS = ("hand", "cards", "keep")

@@ -71,6 +71,7 @@ class AnswerCode(StrEnum):
     CANT_BEAT_IT = "cant_beat_it"
     TURNED = "turned"
     CHANGES_NOTHING = "changes_nothing"
+    ALL_WAYS = "all_ways"
 
 
 def answer_text(
@@ -254,6 +255,14 @@ def _fewest(t: Translations, args: Mapping[str, Any]) -> str:
     ) % {"number": number, "plays": shown}
 
 
+def _all_ways(t: Translations, args: Mapping[str, Any]) -> str:
+    plays = args["plays"]
+    shown = "; ".join(play_text(t, STANDARD, play) for play in plays)
+    return t.ngettext("There is one way: %(plays)s.", "These are the ways: %(plays)s.", len(plays)) % {
+        "plays": shown
+    }
+
+
 def _more_plays(t: Translations, args: Mapping[str, Any]) -> str:
     more = args["more"]
     return t.ngettext(
@@ -370,6 +379,7 @@ _SENTENCES: dict[AnswerCode, _Words] = {
     AnswerCode.WORTH_LESS: _worth_less,
     AnswerCode.LOSES: lambda t, args: t.gettext("This loses, if the others play right."),
     AnswerCode.FEWEST: _fewest,
+    AnswerCode.ALL_WAYS: _all_ways,
     AnswerCode.MORE_PLAYS: _more_plays,
     AnswerCode.TAKES_MORE: lambda t, args: t.gettext("With so few plays the hand can’t be emptied."),
     AnswerCode.TAKES_FEWER: lambda t, args: t.gettext("It can be done with fewer."),

@@ -84,4 +84,7 @@ _TASKS: dict[str, Callable[[Translations, bool, bool], str]] = {
     "lay": _lay,
     "beats": _beats,
     "fewest_plays": _fewest,
+    "ways": lambda t, *_: t.gettext(
+        "In how many ways can your hand beat the table? Another kicker is another way, another suit is not."
+    ),
 }

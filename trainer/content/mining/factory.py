@@ -25,6 +25,7 @@ from trainer.content.mining.mistake import mistake_finds
 from trainer.content.mining.selfplay import deal_number
 from trainer.content.mining.sums import count_finds, worth_finds
 from trainer.content.mining.tables import beats_finds, names_finds
+from trainer.content.mining.ways import ways_finds
 from trainer.content.mining.who import who_finds
 from trainer.content.proofs import Proof, ProvableQuestion
 from trainer.content.prove import NotProved, prove
@@ -45,6 +46,7 @@ KINDS: dict[str, Callable[[int], Iterator[Find]]] = {
     "counts": count_finds,
     "worth": worth_finds,
     "who_beats": who_finds,
+    "ways": ways_finds,
 }
 """What can be mined, and how one deal is looked through for it."""
 

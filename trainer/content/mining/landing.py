@@ -29,6 +29,7 @@ _TITLES = {
     "splitting": "Few plays",
     "planes": "Planes and their kickers",
     "answers": "A cheap answer",
+    "every-answer": "Every answer",
     "what-beats-what": "What beats it",
     "what-may-be-laid": "What may be laid",
     "counting": "What is still out",
