@@ -12,6 +12,8 @@ Window = tuple[int, int]
 
 USUAL: tuple[Window, ...] = ((320, 640), (375, 667), (390, 844), (667, 375), (740, 360), (1024, 768))
 SMALLEST = (320, 568)
+LOW: tuple[Window, ...] = (SMALLEST, (375, 553), (390, 664), (568, 320))
+"""Small phones under the bars of a browser, and one on its side."""
 # How far the page is longer and wider than its window, by how much the lowest row of cards is covered, and
 # how many tens are cut by the card beside them.
 ROOM = """() => {
@@ -75,10 +77,11 @@ def test_the_hand_is_seen_whole_in_every_window(page: Page, live_server: str, ap
     seen(page, *USUAL, SMALLEST)
     look(NewDeal("easy", 1234, landlord=0, scored=False, study=True))
     page.evaluate(LONG_PLAY)
-    seen(page, (390, 844), (667, 375), (1024, 768))
+    seen(page, (390, 844), (667, 375), (1024, 768), SMALLEST, (390, 664))
     look(NewDeal("easy", 12, rules="four_players", landlord=0))
     expect(page.locator("#hand .hand li")).to_have_count(33)
-    seen(page, (390, 844), (667, 375), (1024, 768))
+    page.evaluate(LONG_PLAY)
+    seen(page, (390, 844), (667, 375), (1024, 768), *LOW)
 
 
 def seen(page: Page, *windows: Window) -> None:
