@@ -148,12 +148,23 @@ def marks_of(deals: range) -> Iterator[tuple[list[Game], int, OpenHands]]:
 def test_it_is_luck_unless_it_could_be_known() -> None:
     kinds = Counter[bool]()
     for _, entry, one in late(reviews(1, 2, 3)):
-        assert entry.was_luck == (one.lost_a_win and not entry.is_moment)
+        assert entry.was_luck == (one.lost_a_win and not one.counted and not entry.is_moment)
         if one.lost_a_win:
             kinds[entry.was_luck] += 1
             assert not entry.forced
     assert kinds[True]
     assert kinds[False]
+
+
+def test_where_the_cards_can_lie_in_one_way_only_a_lost_win_is_no_luck() -> None:
+    """The landlord's last card is the queen of the bottom, so that the peasant who leads knows both hands."""
+    record = read_record(
+        "game 1\nrules standard\ndeal 2000296\nlandlord 1\nplays 33445566 pass pass 7TTT pass pass JJ QQ pass "
+        "AA pass pass 9 J 2 pass pass 9TJQKA pass pass 88 22 BR pass pass 8 K pass A pass pass 6 pass Q\n"
+    )
+    marks = late_decisions(record.games()[31:])
+    first = marks[min(marks)]
+    assert (first.lost_a_win, first.counted) == (True, True)
 
 
 def test_the_turning_points_of_a_deal_are_told_to_every_seat() -> None:

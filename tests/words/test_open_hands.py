@@ -31,8 +31,17 @@ def turned(found: Review, verdict: Verdict, keeps: tuple[Play, ...] = (), *, com
 
 def test_a_lost_win_is_luck_unless_it_could_be_known(found: Review) -> None:
     assert "that is luck" in turned_told(ENGLISH, turned(found, Verdict.BEST))
-    assert "it could be known" in turned_told(ENGLISH, turned(found, Verdict.MISTAKE))
+    assert "something else was better" in turned_told(ENGLISH, turned(found, Verdict.MISTAKE))
     assert turned_told(ENGLISH, found.decisions[-1]) == ""
+
+
+def test_a_lost_win_is_no_luck_where_all_cards_could_be_counted(found: Review) -> None:
+    entry = turned(found, Verdict.BEST)
+    assert entry.was_luck
+    assert entry.open_hands is not None
+    counted = replace(entry, open_hands=replace(entry.open_hands, counted=True))
+    assert not counted.was_luck
+    assert "You could know these hands" in turned_told(ENGLISH, counted)
 
 
 @pytest.mark.parametrize(

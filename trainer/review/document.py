@@ -75,7 +75,8 @@ class Entry:
     @property
     def was_luck(self) -> bool:
         """Whether it lost a won deal with open hands, and that could not be known."""
-        return self.open_hands is not None and self.open_hands.lost_a_win and not self.is_moment
+        found = self.open_hands
+        return found is not None and found.lost_a_win and not found.counted and not self.is_moment
 
     @property
     def is_moment(self) -> bool:

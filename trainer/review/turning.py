@@ -10,10 +10,12 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from trainer.engine.solver import Search, is_compiled, keeping_plays, search_from, way_on
+from trainer.engine.worlds import all_worlds
 from trainer.rules.cards import size
 from trainer.rules.game import Game, Phase, Play, Turn
 from trainer.rules.notation import read_play, show_action
 from trainer.rules.ruleset import RuleSet
+from trainer.rules.view import view
 
 CARDS = 36
 """A decision is late from so many cards in all hands on."""
@@ -48,6 +50,8 @@ class OpenHands:
     """Whether every other play loses as well."""
     line: tuple[Turn, ...] = ()
     """Where it lost a won deal: how the other side wins from there, as far as the limit reaches."""
+    counted: bool = False
+    """Where it lost a won deal: whether the cards could lie in one way only, so that the seat could know."""
 
     @property
     def lost_a_win(self) -> bool:
@@ -140,7 +144,8 @@ def _shown(before: Game, after: Game, found: OpenHands) -> OpenHands:
     with search_from(before, SHOWN) as search:
         line = tuple(way_on(after, not by_landlord, search))
         keeps, complete = keeping_plays(before, by_landlord, search)
-    return replace(found, keeps=keeps, complete=complete, line=line)
+    counted = all_worlds(view(before, before.turn), 1) is not None
+    return replace(found, keeps=keeps, complete=complete, line=line, counted=counted)
 
 
 def _standing(landlord_wins: bool | None, by_landlord: bool) -> Standing:
@@ -171,6 +176,7 @@ def open_hands_json(rules: RuleSet, found: OpenHands) -> Json:
         "keeps": [show_action(rules, play) for play in found.keeps],
         "complete": found.complete,
         "line": [{"seat": turn.seat, "action": show_action(rules, turn.action)} for turn in found.line],
+        "counted": found.counted,
     }
 
 
@@ -182,4 +188,5 @@ def read_open_hands(told: Json, rules: RuleSet) -> OpenHands:
         tuple(read_play(text, rules) for text in told["keeps"]),
         told["complete"],
         tuple(Turn(turn["seat"], read_play(turn["action"], rules)) for turn in told["line"]),
+        told["counted"],
     )

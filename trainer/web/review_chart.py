@@ -132,9 +132,7 @@ def _turn_label(t: Translations, one: Turned) -> str:
         return t.gettext("%(play)s: lost a won deal, with all hands open") % {"play": one.words}
     if one.luck:
         return t.gettext("%(play)s: lost a won deal, with all hands open; luck") % {"play": one.words}
-    return t.gettext("%(play)s: lost a won deal, with all hands open; it could be known") % {
-        "play": one.words
-    }
+    return t.gettext("%(play)s: lost a won deal, with all hands open; no luck") % {"play": one.words}
 
 
 def _label(t: Translations, entry: Entry, title: str, chance: float) -> str:

@@ -26,7 +26,7 @@ class OpenPart:
     turned: bool
     """Whether it lost a won deal."""
     luck: bool
-    """Whether it did, and nobody could know."""
+    """Whether it did, and was no loss by what could be known."""
     keeps: str
     """Which plays kept the win; empty where none was lost."""
     line: tuple[DrawnPlay, ...]

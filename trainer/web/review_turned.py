@@ -21,7 +21,7 @@ class Turned:
     trick: int
     words: str
     luck: bool | None
-    """Whether nobody could know; None for other seats, whose own reviews say it."""
+    """Whether it was no loss by what could be known; None for other seats, whose own reviews say it."""
     current: bool
 
 

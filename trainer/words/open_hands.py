@@ -14,9 +14,19 @@ def turned_told(t: Translations, entry: Entry) -> str:
     """That the decision lost a won deal, and whether that was luck; empty where it did not."""
     if entry.open_hands is None or not entry.open_hands.lost_a_win:
         return ""
+    if entry.open_hands.counted:
+        return t.gettext(
+            "With all hands open this lost a won deal. You could know these hands: the cards could lie in no "
+            "other way."
+        )
     if entry.was_luck:
-        return t.gettext("With all hands open this lost a won deal. Nobody could know: that is luck.")
-    return t.gettext("With all hands open this lost a won deal, and it could be known.")
+        return t.gettext(
+            "With all hands open this lost a won deal. By what you could know it was no mistake: that is "
+            "luck."
+        )
+    return t.gettext(
+        "With all hands open this lost a won deal, and by what you could know something else was better."
+    )
 
 
 def standing_told(t: Translations, entry: Entry) -> str:
