@@ -159,8 +159,9 @@ def test_it_is_luck_unless_it_could_be_known() -> None:
 def test_where_the_cards_can_lie_in_one_way_only_a_lost_win_is_no_luck() -> None:
     """The landlord's last card is the queen of the bottom, so that the peasant who leads knows both hands."""
     record = read_record(
-        "game 1\nrules standard\ndeal 2000296\nlandlord 1\nplays 33445566 pass pass 7TTT pass pass JJ QQ pass "
-        "AA pass pass 9 J 2 pass pass 9TJQKA pass pass 88 22 BR pass pass 8 K pass A pass pass 6 pass Q\n"
+        "game 1\nrules standard\ndeal 2000296\nlandlord 1\nplays 33445566 pass pass 7TTT pass pass JJ QQ "
+        "pass AA pass pass 9 J 2 pass pass 9TJQKA pass pass 88 22 BR pass pass 8 K pass A "
+        "pass pass 6 pass Q\n"
     )
     marks = late_decisions(record.games()[31:])
     first = marks[min(marks)]
