@@ -86,6 +86,7 @@ def test_a_wrong_method_says_which_are_right(client: FlaskClient) -> None:
         ("http://localhost/rules?a=1", "/rules?a=1"),
         ("http://elsewhere.example/rules", "/"),
         ("http://localhost/status/409", "/"),
+        ("http://[", "/"),
     ],
 )
 def test_the_button_leads_back_within_the_site(client: FlaskClient, referrer: str, href: str) -> None:

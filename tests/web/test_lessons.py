@@ -193,6 +193,7 @@ def test_a_solved_step_is_not_to_be_skipped(client: FlaskClient) -> None:
         {"take": "K"},
         {"do": "hint", "hint": "-1"},
         {"do": "hint", "hint": "1000000000000"},
+        {"do": "hint", "hint": "000000" + "9" * 5_000},
     ],
 )
 def test_what_no_page_sends_is_refused(client: FlaskClient, data: dict[str, str]) -> None:

@@ -64,6 +64,7 @@ def test_pages_are_not_stored(client: FlaskClient) -> None:
         {"Origin": "http://elsewhere.example"},
         {"Origin": "http://localhost:9000"},
         {"Origin": "null"},
+        {"Origin": "http://["},
     ],
 )
 def test_a_form_of_another_site_is_refused(client: FlaskClient, headers: dict[str, str]) -> None:

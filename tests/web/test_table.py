@@ -98,11 +98,12 @@ def test_cards_not_held_and_acts_out_of_phase_are_422(client: FlaskClient) -> No
         {"version": "-1", "do": "pass"},
         {"do": "play", "card": "<script>"},
         {"do": "play", "card": ""},
+        {"do": "play", "card": [f"3{number}" for number in range(20)]},
         {"do": "hint", "hint": "9" * 500},
         {"call": "three"},
     ],
 )
-def test_forms_that_no_page_of_ours_sends_are_400(client: FlaskClient, fields: dict[str, str]) -> None:
+def test_forms_that_no_page_of_ours_sends_are_400(client: FlaskClient, fields: dict[str, object]) -> None:
     game, html = in_play(client)
     answer = send(client, game, html, **fields)
     assert answer.status_code == 400

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -144,7 +144,7 @@ def decides(rules: RuleSet) -> bool:
 _CHANGES_NO_MEAN = ("id", "base", "first_bidder", "bottom_shown")
 
 
-@cache
+@lru_cache(maxsize=256)  # there are more rule sets, with all their switches, than could be kept
 def speaks_of(rules: RuleSet) -> bool:
     """Whether the measured means hold under these rules: what matters to them is as in the standard ones."""
     return all(

@@ -4,6 +4,7 @@ Suits never matter (R3), but a page draws cards, and a card that was laid must b
 hand. A visitor's play names its cards; for everybody else the first suits of a rank go first.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -28,6 +29,8 @@ class Suits:
     """The cards of each action, in its order; empty where none was laid."""
 
 
+_MOST_OF_A_RANK = 8
+"""As many as two packs have (V5): a packed integer has no room for many more."""
 _BOTTOM_LIES = (Phase.AUCTION, Phase.DOUBLING)
 """The phases in which nobody has taken the bottom yet (R8, V10)."""
 
@@ -61,14 +64,22 @@ def _take_bottom(hands: list[list[Card]], deal: Deal, game: Game) -> None:
 def named(hand: Sequence[Card], faces: Sequence[str]) -> tuple[Card, ...]:
     """The cards of a hand that these faces name, low to high.
 
-    Raises Illegal for a face that is not in the hand or named twice, and where none is named.
+    Raises Illegal for a face that is not in the hand or named twice, and where none is named; BadRequest for
+    what is no card, or more of a rank than any deal has.
     """
     if not faces:
         raise Illegal(Code.NO_CARDS)
     held = {str(card): card for card in hand}
     if len(set(faces)) != len(faces) or not held.keys() >= set(faces):
-        raise Illegal(Code.CARDS_NOT_HELD, cards=pack(_rank(face) for face in faces))
+        raise Illegal(Code.CARDS_NOT_HELD, cards=_packed(faces))
     return tuple(sorted((held[face] for face in faces), key=in_hand))
+
+
+def _packed(faces: Sequence[str]) -> Cards:
+    ranks_named = [_rank(face) for face in faces]
+    if max(Counter(ranks_named).values()) > _MOST_OF_A_RANK:
+        raise BadRequest("there are not that many cards of a rank")
+    return pack(ranks_named)
 
 
 def _rank(face: str) -> Rank:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, make_response, render_template, request, url_for
 from flask_babel import lazy_gettext as _l
@@ -12,6 +11,7 @@ from flask_babel.speaklater import LazyString
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from trainer.web import hx
+from trainer.web.hosts import parts_of
 from trainer.web.request_log import request_id
 
 _STATUSES = "ERROR_STATUSES"
@@ -178,7 +178,7 @@ def _page(status: int) -> ErrorPage:
 
 def _page_before() -> str | None:
     """The page of this site that the request came from, unless it is the one that failed just now."""
-    parts = urlsplit(request.referrer or "")
+    parts = parts_of(request.referrer or "")
     if parts.netloc != request.host:
         return None
     path = parts.path + (f"?{parts.query}" if parts.query else "")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from ipaddress import ip_address
+from urllib.parse import SplitResult, urlsplit
 
 from flask import Flask, Response, request
 from flask_babel import gettext as _
@@ -43,6 +44,14 @@ def answers_to(host: str, settings: Settings) -> bool:
     if name in _LOOPBACK or name in settings.hosts or name == settings.host.lower():
         return True
     return _is_address(name) and not _is_loopback(settings.host)
+
+
+def parts_of(address: str) -> SplitResult:
+    """The parts of an address that a browser told; empty ones where it is none."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
 
 
 def _is_address(name: str) -> bool:

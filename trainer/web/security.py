@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from flask import Flask, Response, abort, request
+
+from trainer.web.hosts import parts_of
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 MOST_BYTES = 256 * 1024
@@ -53,7 +53,7 @@ def is_same_origin() -> bool:
         return site in {"same-origin", "none"}
     origin = request.headers.get("Origin")
     # Hosts are compared, not schemes: behind a proxy that ends https the two differ.
-    return origin is None or urlsplit(origin).netloc == request.host
+    return origin is None or parts_of(origin).netloc == request.host
 
 
 def _refuse_other_origins() -> None:

@@ -12,7 +12,8 @@ from trainer.rules.cards import RANKS, pack
 from trainer.services.errors import BadRequest
 from trainer.web.task_scene import dressed
 
-_MOST_HINTS = 100
+_MOST_DIGITS = 2
+"""Of the number of hints: no task has a hundred."""
 
 
 class Act(StrEnum):
@@ -58,7 +59,7 @@ def given_in(goal: Goal, form: MultiDict[str, str]) -> Given:
     _check(faces, set(dressed(goal.scene).hand) if goal.form is Form.CARDS else set())
     _check(options, offered)
     hint = form.get("hint", "0")
-    if not (hint.isascii() and hint.isdecimal() and int(hint[:6]) < _MOST_HINTS):
+    if not (hint.isascii() and hint.isdecimal() and len(hint) <= _MOST_DIGITS):
         raise BadRequest(f"{hint[:40]!r} is no number of hints")
     given = Given(tuple(faces), tuple(options), form.get("number", "")[:40], int(hint))
     if goal.form is Form.ORDER:
