@@ -6,13 +6,16 @@ from tests.review import positions
 from tests.review.deals import played
 from trainer.concepts import Concept
 from trainer.players.levels import act
-from trainer.review.avoided import MARGIN, MIRRORS, mirror
+from trainer.review.avoided import MARGIN, MIRRORS, mirrored
 from trainer.review.decision import decide, decisions, same_choice
 from trainer.review.good import GoodMove
 from trainer.review.look import Depth, Look
-from trainer.review.reasons import find_all, find_with_figures
+from trainer.review.reason import Claim
+from trainer.review.reasons import find_with_figures
 from trainer.review.review import review
 from trainer.review.verdict import LEAST, Verdict
+from trainer.rules.combos import Combo
+from trainer.rules.game import PASS, Pass
 
 RECORDS = [played("hard", 60), played("normal", 60), played("normal", 61)]
 
@@ -40,12 +43,10 @@ def test_what_was_avoided_was_tempting_named_and_dear() -> None:
                 assert entry.price is not None
                 assert entry.price.verdict in (Verdict.BEST, Verdict.GOOD)
                 assert any(same_choice(act(level, view, 0), saved.instead) for level in ("normal", "easy"))
-                named = [
-                    mirror(reason)
-                    for reason in find_with_figures(decide(view, saved.instead))
-                    if reason.concept in MIRRORS and same_choice(reason.better, decision.action)
-                ]
-                assert good.move in named
+                reasons = find_with_figures(decide(view, saved.instead))
+                assert isinstance(decision.action, Combo | Pass)
+                assert good.move is mirrored(reasons, decision.action)
+                assert saved.chance >= 0
                 rows = {option.action: option for option in entry.price.options}
                 done, instead = rows[entry.action], rows[saved.instead]
                 if not entry.price.deals and done.chance is not None and instead.chance is not None:
@@ -73,8 +74,13 @@ def test_every_mistake_in_the_play_has_its_good_move() -> None:
 
 
 def test_a_last_card_that_was_not_let_go_was_stopped() -> None:
-    let_go = positions.decision("pass", "TJQKA / 2 / 3456", "K by 1, 1 pass", 1)
-    assert {mirror(reason) for reason in find_all(let_go)} == {GoodMove.STOPPED_THE_LAST_CARD}
+    let_go = positions.decision("pass", "336999QBR / A / 3345667TJJJ22", "T by 1, 1 pass")
+    reasons = find_with_figures(let_go)
+    assert {Claim.LAST_CARD_LET_GO, Claim.CHEAP_ANSWER_KEPT} <= {reason.claim for reason in reasons}
+    for reason in reasons:
+        assert isinstance(reason.better, Combo)
+        assert mirrored(reasons, reason.better) is GoodMove.STOPPED_THE_LAST_CARD
+    assert mirrored(reasons, PASS) is None
 
 
 def test_a_decision_is_the_same_as_if_the_other_action_had_been_decided_on() -> None:

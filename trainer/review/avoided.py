@@ -4,6 +4,8 @@ A name is given only where the mistake lay near and would have cost as much as a
 function and in deals played out.
 """
 
+from collections.abc import Sequence
+
 from trainer.concepts import Concept
 from trainer.engine.candidate import Candidate, Known
 from trainer.engine.evaluate import points_of_unit
@@ -17,7 +19,7 @@ from trainer.review.reason import Claim, Reason
 from trainer.review.reasons import find_with_figures
 from trainer.review.trial import Gain, Trial, estimated_gain
 from trainer.review.verdict import CUTS, LEAST, Verdict
-from trainer.rules.game import Phase
+from trainer.rules.game import Phase, Play
 
 MARGIN = next(least for least, verdict in CUTS if verdict is Verdict.MISTAKE)
 """So much the mistake would have cost at least."""
@@ -41,8 +43,6 @@ MIRRORS = {
     Concept.CLUNG_TO_SMALL_CARDS: GoodMove.LED_LONG,
 }
 """The good move beside each mistake; a missed finish has its own (`trainer.review.good.finishes`)."""
-MIRRORS_OF_CLAIMS = {Claim.LAST_CARD_LET_GO: GoodMove.STOPPED_THE_LAST_CARD}
-"""Where the claim says more than its concept."""
 
 
 def mistake_avoided(
@@ -72,8 +72,8 @@ def mistake_avoided(
     trial = Trial(decision)
     trial.compare(done, other, basis)
     gain = trial.gain(done, other)
-    if gain.loss < MARGIN or not gain.is_sure:
-        return None
+    if gain.loss < MARGIN or not gain.is_sure or gain.chance < 0:
+        return None  # what would have won more often is no temptation to be praised for withstanding
     return Good(move, saved=_saved(other, gain, trial)), with_tried(price, decision, trial, other)
 
 
@@ -85,15 +85,22 @@ def _tempting(decision: Decision, done: Candidate) -> tuple[GoodMove, Candidate]
         other = next(one for one in decision.candidates if same_choice(one.play, play))
         if other.known is Known.PROVED or estimated_gain(done, other, unit).loss < MARGIN:
             continue
-        for reason in find_with_figures(decision.had_it_been(other.play)):
-            if reason.concept in MIRRORS and same_choice(reason.better, done.play):
-                return mirror(reason), other
+        named = mirrored(find_with_figures(decision.had_it_been(other.play)), done.play)
+        if named is not None:
+            return named, other
     return None
 
 
-def mirror(reason: Reason) -> GoodMove:
-    """The good move beside a mistake with this reason, one of those that have one."""
-    return MIRRORS_OF_CLAIMS.get(reason.claim, MIRRORS[reason.concept])
+def mirrored(reasons: Sequence[Reason], done: Play) -> GoodMove | None:
+    """The good move that was done, where these reasons speak against something else; None where none does.
+
+    What would have let the last card go is said as that, whatever else speaks against it.
+    """
+    for reason in reasons:
+        if reason.concept in MIRRORS and same_choice(reason.better, done):
+            let_go = any(one.claim is Claim.LAST_CARD_LET_GO for one in reasons)
+            return GoodMove.STOPPED_THE_LAST_CARD if let_go else MIRRORS[reason.concept]
+    return None
 
 
 def _saved(other: Candidate, gain: Gain, trial: Trial) -> Saved:

@@ -3,9 +3,10 @@
 `trainer.review.as_json` writes and reads it.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from trainer.review.good import Good
+from trainer.review.good import Good, told_once
 from trainer.review.lines import Lines
 from trainer.review.look import Basis
 from trainer.review.price import Price
@@ -89,6 +90,12 @@ class Entry:
         if not self.is_moment:
             return None
         return self.reasons[0].better if self.price is None else self.price.best
+
+
+def praised_once(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The same decisions of a seat, each kind of good move told once (`trainer.review.good.told_once`)."""
+    told = told_once({entry.ply: entry.good for entry in entries if entry.good is not None})
+    return tuple(replace(entry, good=told.get(entry.ply)) for entry in entries)
 
 
 @dataclass(frozen=True, slots=True)

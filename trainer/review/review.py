@@ -7,9 +7,9 @@ from functools import cached_property
 from trainer.concepts import Concept
 from trainer.engine.evaluate import points_of_unit
 from trainer.review.decision import Decision, decisions
-from trainer.review.document import Entry, Result, Review, Step, Trick
+from trainer.review.document import Entry, Result, Review, Step, Trick, praised_once
 from trainer.review.entry import entry_of
-from trainer.review.good import finishes, told_once
+from trainer.review.good import finishes
 from trainer.review.lines import lines_of
 from trainer.review.look import Depth, Look, basis, sees_open_hands
 from trainer.review.reasons import weight
@@ -79,7 +79,7 @@ class Making:
             tricks=_tricks(states, steps),
             basis=self.basis,
             split=self._split(result, entries) if self.basis and result else None,
-            decisions=_with_each_praise_once(entries),
+            decisions=praised_once(entries),
             turning=turning(states, self._late) if self._sees_open_hands else None,
         )
 
@@ -111,11 +111,6 @@ def worst(found: Review, most: int) -> tuple[Entry, ...]:
         return -cost, weight(entry.reasons[0]) if entry.reasons else _UNKNOWN
 
     return tuple(sorted(found.moments, key=badness)[:most])
-
-
-def _with_each_praise_once(entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    told = told_once({entry.ply: entry.good for entry in entries if entry.good is not None})
-    return tuple(replace(entry, good=told.get(entry.ply)) for entry in entries)
 
 
 def _result(game: Game, seat: int) -> Result | None:

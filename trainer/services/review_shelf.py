@@ -15,7 +15,7 @@ from typing import Protocol
 import trainer
 from trainer.engine.net import version
 from trainer.review.as_json import joined, read_entry, read_review
-from trainer.review.document import REVIEW_VERSION, Entry, Review
+from trainer.review.document import REVIEW_VERSION, Entry, Review, praised_once
 from trainer.review.look import Depth, Look
 from trainer.review.review import review
 from trainer.rules.record import Record, show_record
@@ -198,7 +198,7 @@ class Shelf:
 
     def _done(self, review: str, frame: str) -> Shown:
         entries = [json.loads(one.entry) for one in self.log.decisions(review)]
-        found = read_review(joined(json.loads(frame), entries))
+        found = _praised_once(read_review(joined(json.loads(frame), entries)))
         plies = frozenset(entry.ply for entry in found.decisions)
         return Shown(found, Stage.DONE, plies, len(plies))
 
@@ -206,8 +206,14 @@ class Shelf:
         """What is judged so far, in its place in the quick look."""
         found = self._judged(review, record)
         merged = tuple(found.get(entry.ply, entry) for entry in quick.decisions)
-        return Shown(replace(quick, decisions=merged), Stage.COMING, frozenset(found), len(merged))
+        coming = _praised_once(replace(quick, decisions=merged))
+        return Shown(coming, Stage.COMING, frozenset(found), len(merged))
 
     def _judged(self, review: str, record: Record) -> dict[int, Entry]:
         rules = record.played_rules
         return {one.ply: read_entry(json.loads(one.entry), rules) for one in self.log.decisions(review)}
+
+
+def _praised_once(review: Review) -> Review:
+    """Decisions are kept one by one, before it is known which of their good moves saved most."""
+    return replace(review, decisions=praised_once(review.decisions))
