@@ -65,7 +65,7 @@ def project(tmp_path: Path) -> Project:
         (folder / name).write_bytes((ROOT / name).read_bytes())
     (folder / ".venv" / "set-up-by-run").write_text(f"{folder}\nnothing yet\n")
     made = Project(folder, path)
-    for name in ("python", "trainer", "ruff", "mypy", "lint-imports", "djlint"):
+    for name in ("python", "trainer", "ruff", "mypy", "lint-imports", "djlint", "uv"):
         made.program(tools / name)
     for name in ("basename", "sh"):
         (path / name).symlink_to(f"/bin/{name}")
@@ -250,6 +250,14 @@ def test_check_passes_when_every_tool_does(ready: Project) -> None:
     done = ready.run("check")
     assert done.returncode == 0
     assert "all checks passed" in done.stderr
+
+
+def test_audit_asks_about_everything_that_is_locked_and_lets_nothing_unanswered_pass(ready: Project) -> None:
+    ready.program(ready.folder / ".venv" / "bin" / "uv", status=1)
+    assert ready.run("audit").returncode == 1
+    (asked,) = ready.notes()
+    assert "pip-audit@latest --strict --require-hashes --disable-pip" in asked
+    assert asked.endswith(f"{ready.folder}/requirements-dev.lock")
 
 
 @pytest.fixture
