@@ -25,5 +25,5 @@ def test_every_other_good_move_is_said_with_what_it_saved(move: GoodMove) -> Non
     assert good_name(ENGLISH, good)[0].isupper()
     told = good_why(ENGLISH, STANDARD, good)
     assert "pass" in told
-    assert "A pass would have given away 4.5 (1.0 to 8.0) points and 12 % (5 % to 20 %) winning" in told
-    assert told.endswith(", by 400 deals played out.")
+    assert "By 400 deals played out, a pass would have given away 4.5 (1.0 to 8.0) points" in told
+    assert told.endswith(" and 12 % (5 % to 20 %) winning chance.")

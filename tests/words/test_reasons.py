@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from gettext import NullTranslations
 
@@ -5,12 +6,13 @@ import pytest
 
 from tests.review.positions import decision
 from trainer.concepts import Concept
-from trainer.review.reason import Claim, Reason, Stands
+from trainer.review.reason import Claim, Facts, Reason, Stands
 from trainer.review.reasons import DETECTORS, WITH_FIGURES
 from trainer.rules.game import PASS, Call
 from trainer.rules.notation import read_combo
 from trainer.rules.ruleset import STANDARD
 from trainer.words import reasons
+from trainer.words.claims import EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE, WHY
 
 ENGLISH = NullTranslations()
 
@@ -90,7 +92,7 @@ NAMED = {
     Claim.FED_TOO_HIGH: ("on your lead: 1", "go out on it: ", "Better: "),
     Claim.UNBEATABLE_KEPT: ("You passed on K", "lead again", "Better: A"),
     Claim.LEAD_COULD_BE_BEATEN: ("may beat what you led", "lead again", "Better: AA"),
-    Claim.LOWER_WAS_UNBEATABLE: ("2 was enough", "stays in your hand", "Better: 2"),
+    Claim.LOWER_WAS_UNBEATABLE: ("enough to lay 2", "stays in your hand", "Better: 2"),
     Claim.LONG_PLAY_KEPT_BACK: ("6 cards", "", "Better: 3 4 5 6 7 8"),
     Claim.COULD_GO_OUT_AT_ONCE: ("at once", "", "Better: KK"),
     Claim.COULD_GO_OUT_FOR_CERTAIN: ("for certain", "", "Better: 3 4 5 6 7"),
@@ -120,6 +122,20 @@ def test_each_claim_is_said_with_its_cards_and_numbers(claim: Claim) -> None:
     assert "%" not in why + better
 
 
+def test_no_sentence_begins_with_cards() -> None:
+    """An ace would be read as an article there, and "the small joker" would be small."""
+    for words in (WHY, EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE):
+        for message in words.values():
+            assert not re.search(r"(^|[.:?] )%\(\w+\)s", message(ENGLISH)), message(ENGLISH)
+
+
+def test_of_a_cheap_answer_it_is_said_where_an_opponent_is_nearly_out() -> None:
+    reason = example(Claim.CHEAP_ANSWER_KEPT)
+    assert "nearly out" not in reasons.why(ENGLISH, STANDARD, reason)
+    few = replace(reason, facts={**reason.facts, "cards": 1})
+    assert reasons.why(ENGLISH, STANDARD, few).endswith("An opponent is nearly out: 1 left.")
+
+
 def test_what_is_said_of_calls() -> None:
     held = {"high_cards": 1, "bombs": 0, "plays": 8}
     much = Reason(Concept.OVERBID, Claim.BID_TOO_MUCH, held, Call(0))
@@ -142,7 +158,7 @@ def test_what_is_said_of_calls() -> None:
     ],
 )
 def test_a_number_that_speaks_against_the_better_play_is_not_left_alone(better: int, told: str) -> None:
-    facts = {"bomb": "JJJJ", "plays": 6, "plays_better": better}
+    facts: Facts = {"bomb": "JJJJ", "plays": 6, "plays_better": better}
     reason = Reason(Concept.BROKE_BOMB, Claim.BOMB_WORTH_MORE_WHOLE, facts, read_combo("A", STANDARD))
     assert reasons.evidence(ENGLISH, STANDARD, reason).startswith(told)
 

@@ -25,8 +25,14 @@ def _strength(t: Translations) -> str:
 
 def _cheap_answer(t: Translations) -> str:
     return t.gettext(
-        "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb. Cards "
-        "left with that opponent: %(cards)d."
+        "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb."
+    )
+
+
+def _cheap_answer_to_few_cards(t: Translations) -> str:
+    return t.gettext(
+        "You passed on %(table)s though %(better)s beats it and takes no two, no joker and no bomb. An "
+        "opponent is nearly out: %(cards)d left."
     )
 
 
@@ -77,13 +83,13 @@ WHY: _Words = {
         "You took your bomb %(bomb)s apart. A lead of %(better)s would have kept it whole."
     ),
     Claim.BOMB_BROKEN_FOLLOWING: lambda t: t.gettext(
-        "You took your bomb %(bomb)s apart. %(better)s would have beaten the table too."
+        "You took your bomb %(bomb)s apart. With %(better)s you would have beaten the table too."
     ),
     Claim.ROCKET_BROKEN_LEADING: lambda t: t.gettext(
         "You laid %(joker)s and broke your rocket. A lead of %(better)s would have kept it."
     ),
     Claim.ROCKET_BROKEN_FOLLOWING: lambda t: t.gettext(
-        "You laid %(joker)s and broke your rocket. %(better)s would have beaten the table too."
+        "You laid %(joker)s and broke your rocket. With %(better)s you would have beaten the table too."
     ),
     Claim.BOMB_WORTH_MORE_WHOLE: lambda t: t.gettext("You took your bomb %(bomb)s apart."),
     Claim.ROCKET_WORTH_MORE_WHOLE: lambda t: t.gettext("You laid %(joker)s and broke your rocket."),
@@ -137,7 +143,7 @@ WHY: _Words = {
     Claim.BOMB_LED: lambda t: t.gettext("You led %(bomb)s, where nothing had to be beaten."),
     Claim.BOMB_ON_PARTNER: lambda t: t.gettext("You laid %(bomb)s on your partner’s %(table)s."),
     Claim.BOMB_WHERE_LESS_WOULD_DO: lambda t: t.gettext(
-        "You laid %(bomb)s on %(table)s. %(better)s beats it too, and nothing of that kind that is still out "
+        "You laid %(bomb)s on %(table)s, where %(better)s was enough: nothing of that kind that is still out "
         "is higher."
     ),
     Claim.BOMB_TOO_EARLY: lambda t: t.gettext(
@@ -167,7 +173,7 @@ WHY: _Words = {
         "Cards that are still out may beat what you led. Nothing that is out beats %(better)s."
     ),
     Claim.LOWER_WAS_UNBEATABLE: lambda t: t.gettext(
-        "%(better)s was enough: nothing that is still out beats it."
+        "It was enough to lay %(better)s: nothing that is still out beats it."
     ),
     Claim.LONG_PLAY_KEPT_BACK: lambda t: t.gettext(
         "You led short and kept %(better)s, a play of %(cards)d cards."
@@ -183,6 +189,12 @@ WHY: _Words = {
         "You could have gone out for certain: in the right order nobody can stop you, whatever they hold."
     ),
 }
+
+WHY_WITH_FEW_CARDS: _Words = {
+    Claim.CHEAP_ANSWER_KEPT: _cheap_answer_to_few_cards,
+    Claim.ANSWER_WORTH_A_PLAY: _cheap_answer_to_few_cards,
+}
+"""Where an opponent has few cards left: that weighs more than the rest."""
 
 EVIDENCE: _Words = {
     Claim.BOMB_BROKEN_LEADING: _with_bomb,

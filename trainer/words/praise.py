@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trainer.review.good import Good, GoodMove, Saved
 from trainer.rules.game import Pass, Play
 from trainer.rules.ruleset import RuleSet
-from trainer.words import Translations, capitalised
+from trainer.words import Translations
 from trainer.words.actions import action_in_sentence
 from trainer.words.prices import figure_told, percent, signed
 
@@ -32,7 +32,7 @@ def _tempting(t: Translations, rules: RuleSet, play: Play) -> str:
 
 def _cost(t: Translations, saved: Saved, instead: str) -> str:
     words = {
-        "instead": capitalised(instead),
+        "instead": instead,
         "deals": f"{saved.deals:,}",
         "points": figure_told(t, signed, saved.points, saved.points_interval),
         "chance": figure_told(t, percent, saved.chance, saved.chance_interval),
@@ -40,15 +40,15 @@ def _cost(t: Translations, saved: Saved, instead: str) -> str:
     if round(100 * saved.chance) <= 0:
         return (
             t.gettext(
-                "%(instead)s would have given away %(points)s points, but no winning chance, by %(deals)s "
-                "deals played out."
+                "By %(deals)s deals played out, %(instead)s would have given away %(points)s points, but no "
+                "winning chance."
             )
             % words
         )
     return (
         t.gettext(
-            "%(instead)s would have given away %(points)s points and %(chance)s winning chance, by %(deals)s "
-            "deals played out."
+            "By %(deals)s deals played out, %(instead)s would have given away %(points)s points and "
+            "%(chance)s winning chance."
         )
         % words
     )
