@@ -310,8 +310,9 @@ def cheap_answer(decision: Decision, reason: Reason) -> None:
     assert opponents(decision)
     assert whole(decision, better(reason))
     assert not controls(better(reason).cards)
-    assert decision.view.table_by is not None
-    assert reason.facts["cards"] == decision.view.counts[decision.view.table_by]
+    seen = decision.view
+    against = [seat for seat in range(3) if seat != seen.seat and not seen.is_partner(seat)]
+    assert reason.facts["cards"] == min(seen.counts[seat] for seat in against)
     assert reason.facts["plays"] == left(decision, None)
     assert reason.facts["plays_better"] == left(decision, better(reason))
     more = int(reason.facts["plays_better"]) - int(reason.facts["plays"])

@@ -10,8 +10,17 @@ from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RuleSet
 from trainer.words import Translations
 from trainer.words.actions import action_in_sentence, cards_in_sentence
-from trainer.words.claims import EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE, WHY
+from trainer.words.claims import (
+    EVIDENCE,
+    EVIDENCE_WHERE_EQUAL,
+    EVIDENCE_WHERE_MORE,
+    WHY,
+    WHY_WITH_FEW_CARDS,
+)
 from trainer.words.concepts import concept_name, concept_rule
+
+_FEW_CARDS = 2
+"""With no more of them left somebody is nearly out."""
 
 
 def name(t: Translations, reason: Reason) -> str:
@@ -26,7 +35,9 @@ def rule(t: Translations, reason: Reason) -> str:
 
 def why(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """What happened, as far as it was checked."""
-    return WHY[reason.claim](t) % _arguments(t, rules, reason)
+    few = reason.claim in WHY_WITH_FEW_CARDS and int(reason.facts["cards"]) <= _FEW_CARDS
+    words = WHY_WITH_FEW_CARDS if few else WHY
+    return words[reason.claim](t) % _arguments(t, rules, reason)
 
 
 def coach_stops(t: Translations, rules: RuleSet, reason: Reason) -> str:

@@ -8,6 +8,7 @@ from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.harmless import harmless, passed_on_opponent, plays_after, plays_now
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.notation import show_combo
+from trainer.rules.view import View
 
 
 def find(decision: Decision) -> Reason | None:
@@ -29,10 +30,16 @@ def find(decision: Decision) -> Reason | None:
     return Reason(Concept.PASSED_WITHOUT_NEED, Claim.LAST_CARD_LET_GO, facts, better)
 
 
+def _fewest_against(before: View) -> int:
+    """How many cards the opponent holds who has fewest."""
+    others = (seat for seat in range(before.rules.seats) if seat != before.seat)
+    return min(before.counts[seat] for seat in others if not before.is_partner(seat))
+
+
 def find_cheap(decision: Decision) -> Reason | None:
     """Claims that an answer without twos and jokers broke no bomb and cost one play at most."""
     before = decision.view
-    if not passed_on_opponent(decision) or before.table is None or before.table_by is None:
+    if not passed_on_opponent(decision) or before.table is None:
         return None
     cheap = {play: plays_after(decision, play) for play in harmless(decision) if not controls(play.cards)}
     now = plays_now(decision)
@@ -45,7 +52,7 @@ def find_cheap(decision: Decision) -> Reason | None:
         if better is not None:
             facts: Facts = {
                 "table": show_combo(decision.rules, before.table),
-                "cards": before.counts[before.table_by],
+                "cards": _fewest_against(before),
                 "plays": now,
                 "plays_better": cheap[better],
             }
