@@ -267,4 +267,4 @@ def proved_goal(question: ProvableQuestion, proof: Proof) -> Goal:
         assert isinstance(proof, MistakeProof)
         return FindMistake(question, proof.landlord, proof.better)
     assert isinstance(proof, ForceProof)
-    return WinsByForce(question, proof.wins)
+    return WinsByForce(question, proof.wins, proof.doublings)

@@ -17,6 +17,7 @@ from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.force import ForceQuestion
 from trainer.content.goals.mistake import MistakeQuestion
 from trainer.engine.net import version
+from trainer.engine.sure_doublings import possible_doublings
 from trainer.players.levels import act
 from trainer.rules.deal import deal
 from trainer.rules.game import Action, Phase, Play, apply, new_game
@@ -55,6 +56,8 @@ class ForceProof:
     key: str
     nodes: int
     wins: tuple[Play, ...]
+    doublings: tuple[int, ...] = ()
+    """For each of them how many doublings are sure to come with the win; none where no hand could double."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,8 @@ def key_of(question: ProvableQuestion) -> str:
     told = [STANDARD.id, question.goal, str(METHOD)]
     if not isinstance(question, BidQuestion):
         told.append(show_position(question.position))
+        if isinstance(question, ForceQuestion) and possible_doublings(question.position.hands):
+            told.append("doublings")
         if isinstance(question, MistakeQuestion):
             told += [show_action(question.position.rules, play) for play in question.plays]
     else:
@@ -156,7 +161,8 @@ def keep_proof(root: Path, name: str, proof: Proof) -> None:
 def proof_from_json(entry: dict[str, Any]) -> Proof:
     """A proof out of what `proof_json` made; raises KeyError, TypeError or ValueError for anything else."""
     if "wins" in entry:
-        return ForceProof(entry["key"], entry["nodes"], tuple(read_play(play) for play in entry["wins"]))
+        wins = tuple(read_play(play) for play in entry["wins"])
+        return ForceProof(entry["key"], entry["nodes"], wins, tuple(entry.get("doublings", ())))
     if "better" in entry:
         better = tuple(read_play(play) for play in entry["better"])
         return MistakeProof(entry["key"], entry["nodes"], tuple(entry["landlord"]), better)
@@ -171,6 +177,8 @@ def proof_json(proof: Proof) -> dict[str, Any]:
     """A proof as it is kept: figures rounded, plays as text."""
     entry = asdict(proof)
     if isinstance(proof, ForceProof):
+        if not proof.doublings:
+            del entry["doublings"]
         return entry | {"wins": [show_action(STANDARD, play) for play in proof.wins]}
     if isinstance(proof, MistakeProof):
         return entry | {"better": [show_action(STANDARD, play) for play in proof.better]}

@@ -25,7 +25,8 @@ from trainer.content.proofs import (
 from trainer.engine.kernel.state import get_ready
 from trainer.engine.playouts import can_play_out
 from trainer.engine.solver import Outcome, Solution, solve
-from trainer.rules.game import Game, Phase
+from trainer.engine.sure_doublings import possible_doublings, sure_doublings
+from trainer.rules.game import Game, Phase, Play
 
 DEALS = 1000
 WORLDS = 2000
@@ -80,7 +81,14 @@ def prove(question: ProvableQuestion) -> Proof:
     if isinstance(question, MistakeQuestion):
         return _proved_line(question)
     found = _solved(question.position)
-    return ForceProof(key_of(question), found.nodes, found.wins)
+    return ForceProof(key_of(question), found.nodes, found.wins, _doublings(question.position, found.wins))
+
+
+def _doublings(game: Game, wins: tuple[Play, ...]) -> tuple[int, ...]:
+    """The sure doublings of each winning play; none where nothing is to choose, or it takes too long."""
+    if len(wins) == 1 or not possible_doublings(game.hands):
+        return ()
+    return sure_doublings(game, wins, _MOST_CHECKED) or ()
 
 
 def _proved_line(question: MistakeQuestion) -> MistakeProof:

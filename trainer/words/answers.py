@@ -72,6 +72,7 @@ class AnswerCode(StrEnum):
     TURNED = "turned"
     CHANGES_NOTHING = "changes_nothing"
     ALL_WAYS = "all_ways"
+    WINS_FOR_LESS = "wins_for_less"
 
 
 def answer_text(
@@ -323,6 +324,15 @@ def _turned(t: Translations, args: Mapping[str, Any]) -> str:
     return t.gettext("Until then the peasants were sure to win. This kept it so: %(plays)s.") % words
 
 
+def _wins_for_less(t: Translations, args: Mapping[str, Any]) -> str:
+    times = args["times"]
+    return t.ngettext(
+        "It wins, but gives the doubling away: with %(play)s the win is sure to be worth twice as much.",
+        "It wins, but gives doublings away: with %(play)s the win is sure to be worth %(times)d times that.",
+        times // 2,
+    ) % {"play": _play(t, args["play"]), "times": times}
+
+
 def _changes_nothing(t: Translations, args: Mapping[str, Any]) -> str:
     if args["landlord"]:
         return t.gettext("The landlord wins by force after this play as well as before it.")
@@ -349,6 +359,7 @@ _SENTENCES: dict[AnswerCode, _Words] = {
     AnswerCode.CANT_BEAT_IT: _cant_beat_it,
     AnswerCode.TURNED: _turned,
     AnswerCode.CHANGES_NOTHING: _changes_nothing,
+    AnswerCode.WINS_FOR_LESS: _wins_for_less,
     AnswerCode.RIGHT: lambda t, args: t.gettext("Right."),
     AnswerCode.ONE_OF_SEVERAL: _one_of_several,
     AnswerCode.ASKED_KIND: _asked_kind,

@@ -55,6 +55,8 @@ class WinsByForce:
     question: ForceQuestion
     wins: tuple[Play, ...]
     """Every action that keeps the win, as the solver has proved."""
+    doublings: tuple[int, ...] = ()
+    """For each of these the doublings that are sure to come with the win, where that is known."""
 
     @property
     def goal(self) -> str:
@@ -84,11 +86,25 @@ class WinsByForce:
         right = self.right_answers()
         if answer in right:
             also = tuple(other for other in right if other != answer)
+            given_away = self._given_away(answer)
+            if given_away:
+                return Judgement(True, AnswerCode.WINS_FOR_LESS, given_away, also_right=also)
             code = AnswerCode.ONE_OF_SEVERAL if also else AnswerCode.RIGHT
             return Judgement(True, code, {"number": len(right)}, also_right=also)
         game = self.question.position
         line = (Turn(game.turn, play), *_line(apply(game, play)))
         return Judgement(False, AnswerCode.LOSES, {"play": play}, refutation=line)
+
+    def _given_away(self, answer: Answer) -> dict[str, object]:
+        """By which play the win is sure to be worth more, and how many times as much; nothing if by none."""
+        sure: dict[Answer, int] = {}
+        for right, number in zip(self.right_answers(), self.doublings, strict=False):
+            sure[right] = max(number, sure.get(right, 0))
+        most = max(sure.values(), default=0)
+        if sure.get(answer, most) == most:
+            return {}
+        better = self.wins[self.doublings.index(most)]
+        return {"play": better, "times": 2 ** (most - sure[answer])}
 
     def faults(self) -> Iterator[GoalFault]:
         if not self.wins:
