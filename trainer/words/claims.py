@@ -94,8 +94,8 @@ WHY: _Words = {
     Claim.BOMB_WORTH_MORE_WHOLE: lambda t: t.gettext("You took your bomb %(bomb)s apart."),
     Claim.ROCKET_WORTH_MORE_WHOLE: lambda t: t.gettext("You laid %(joker)s and broke your rocket."),
     Claim.COMBINATION_BROKEN: lambda t: t.gettext(
-        "You tore %(torn)s out of what belonged together: %(better)s would have left fewer plays in your "
-        "hand."
+        "You tore %(torn)s out of what belonged together. With %(better)s you would have needed fewer plays "
+        "afterwards."
     ),
     Claim.TORN_FOR_NOTHING: lambda t: t.gettext(
         "You tore %(torn)s out of what belonged together: after it your hand needs as many plays as before, "
@@ -210,7 +210,7 @@ EVIDENCE: _Words = {
         "jokers."
     ),
     Claim.CONTROL_NOT_NEEDED: lambda t: t.gettext(
-        "It needs no more plays afterwards than what you laid. What it keeps in your hand: %(controls)s."
+        "It keeps %(controls)s in your hand, and needs no more plays afterwards than what you laid."
     ),
     Claim.CONTROL_SPENT: lambda t: t.gettext("It keeps %(kept)s in your hand."),
     Claim.KICKER_COST_PLAYS: _fewer_plays,
