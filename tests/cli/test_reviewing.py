@@ -8,8 +8,10 @@ import pytest
 from tests.cli.command import refused, told
 from tests.review.deals import carelessly_played, played
 from trainer.cli.asking import ENGLISH
+from trainer.cli.reviewing import folded
 from trainer.review.as_json import review_json
 from trainer.review.review import review
+from trainer.rules.notation import show_cards
 from trainer.rules.record import Record, read_record, show_record
 from trainer.words import reasons
 
@@ -31,6 +33,30 @@ def test_every_decision_is_told_with_its_verdict_and_every_moment_with_what_was_
     names = [reasons.name(ENGLISH, reason) for entry in found.decisions for reason in entry.reasons]
     assert names
     assert all(any(f"     {name}. " in line for line in lines) for name in names)
+
+
+def test_who_is_you_is_told_and_of_each_moment_the_hand(file: str) -> None:
+    found = review(carelessly_played(39), 1)
+    lines = told("review", file, "--seat", "1", "--depth", "quick")
+    assert found.result is not None
+    assert lines[2].startswith("You are seat 1, ")
+    hands = [line for line in lines if line.startswith("     Your hand: ")]
+    assert [line.split()[2].rstrip(".") for line in hands] == [
+        show_cards(entry.seen.hand) for entry in found.decisions if entry.is_moment
+    ]
+
+
+def test_in_a_terminal_no_line_is_wider_and_what_belongs_to_a_decision_stays_indented() -> None:
+    line = "     Did not count. " + "Cards that are still out may beat what you led. " * 3
+    first, *others = folded(line, 80).splitlines()
+    assert first.startswith("     Did not count. Cards")
+    assert others
+    assert all(len(other) <= 80 and other[:5] == "     " != other[5:6] for other in (first, *others))
+    assert (
+        not folded("Lost by 60, with one moment to look at. And one good move.", 40)
+        .splitlines()[1][0]
+        .isspace()
+    )
 
 
 def test_programs_get_the_document(file: str) -> None:

@@ -1,6 +1,9 @@
 """The command that reviews a finished deal: every decision of a seat, what it cost, and what was better."""
 
+import shutil
+import sys
 from collections.abc import Iterator
+from textwrap import fill
 
 import click
 
@@ -23,8 +26,13 @@ from trainer.words.review import (
     example_hands_told,
     example_told,
     good_line,
+    hand_told,
     headline,
+    role_told,
 )
+
+_INDENT = " " * 5
+"""Before what belongs to a decision, below its number."""
 
 
 @click.command()
@@ -60,14 +68,23 @@ def review(file: str, seat: str, depth: str, samples: str | None, seed: str, as_
     if as_json:
         tell_json(document)
         return
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     for line in _told(read_review(document)):
-        click.echo(line)
+        click.echo(line if width is None else folded(line, width))
+
+
+def folded(line: str, width: int) -> str:
+    """A line of the review in as many as fit the width; what belongs to a decision stays indented."""
+    indent = _INDENT if line.startswith(" ") else ""
+    return fill(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def _told(found: Review) -> Iterator[str]:
     rules = read_record(found.record).played_rules
     yield " ".join(filter(None, (headline(ENGLISH, found) + ".", good_line(ENGLISH, found))))
     yield basis_told(ENGLISH, found)
+    if role := role_told(ENGLISH, found):
+        yield role
     if turning := turning_told(ENGLISH, found):
         yield turning
     for entry in found.decisions:
@@ -80,18 +97,21 @@ def _decision(rules: RuleSet, entry: Entry) -> Iterator[str]:
     yield f"{entry.ply:>3}  {title}{verdict}"
     if price is not None and price.verdict.is_loss:
         told = cost_told(ENGLISH, price), sure_win_told(ENGLISH, entry), best_untold(ENGLISH, rules, entry)
-        yield " ".join(filter(None, ("    ", *told)))
+        yield " ".join(filter(None, (_INDENT[1:], *told)))
+    if entry.is_moment:
+        yield f"{_INDENT}{hand_told(ENGLISH, entry)}"
     for reason in entry.reasons:
         name = capitalised(reasons.name(ENGLISH, reason))
         better = reasons.better(ENGLISH, rules, reason, entry.advice)
-        yield f"     {name}. {reasons.why(ENGLISH, rules, reason)} {better}"
+        yield f"{_INDENT}{name}. {reasons.why(ENGLISH, rules, reason)} {better}"
     if entry.lines is not None:
         if entry.lines.hands is not None:
-            yield f"     {example_told(ENGLISH)} {example_hands_told(ENGLISH, entry.lines.hands)}"
-        for line in entry.lines.better:
-            yield f"     {better_line_told(ENGLISH, rules, line)}"
-        yield f"     {done_line_told(ENGLISH, rules, entry.lines.done)}"
+            yield f"{_INDENT}{example_told(ENGLISH)} {example_hands_told(ENGLISH, entry.lines.hands)}"
+        first, *others = entry.lines.better
+        for line in (first, *(one for one in others if one.points > entry.lines.done.points)):
+            yield f"{_INDENT}{better_line_told(ENGLISH, rules, line)}"
+        yield f"{_INDENT}{done_line_told(ENGLISH, rules, entry.lines.done)}"
     if entry.good is not None:
-        yield f"     {good_name(ENGLISH, entry.good)}. {good_why(ENGLISH, rules, entry.good)}"
+        yield f"{_INDENT}{good_name(ENGLISH, entry.good)}. {good_why(ENGLISH, rules, entry.good)}"
     if turned := turned_told(ENGLISH, entry):
-        yield " ".join(filter(None, ("    ", turned, keeps_told(ENGLISH, rules, entry))))
+        yield " ".join(filter(None, (_INDENT[1:], turned, keeps_told(ENGLISH, rules, entry))))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trainer.review.document import Review
+from trainer.review.document import Entry, Review
 from trainer.review.lines import Line, actions_of
 from trainer.review.look import Depth
 from trainer.rules.cards import Cards
@@ -73,6 +73,22 @@ def good_line(t: Translations, review: Review) -> str:
     if not good or not review.moments:
         return ""
     return t.ngettext("And one good move.", "And %(good)d good moves.", good) % {"good": good}
+
+
+def role_told(t: Translations, review: Review) -> str:
+    """Which seat is "you", and who was the landlord; empty where there was none."""
+    if review.result is None:
+        return ""
+    words = {"seat": review.seat, "landlord": review.result.landlord}
+    if review.seat == review.result.landlord:
+        return t.gettext("You are seat %(seat)d, the landlord.") % words
+    return t.gettext("You are seat %(seat)d, a peasant; the landlord is seat %(landlord)d.") % words
+
+
+def hand_told(t: Translations, entry: Entry) -> str:
+    """What the seat held at a decision, in the notation of records, and how many cards each seat had."""
+    words = {"hand": show_cards(entry.seen.hand), "counts": ", ".join(map(str, entry.seen.counts))}
+    return t.gettext("Your hand: %(hand)s. Cards left, seat by seat: %(counts)s.") % words
 
 
 def basis_told(t: Translations, review: Review) -> str:
