@@ -62,6 +62,14 @@ def test_check_names_what_is_wrong_and_goes_on(settings: dict[str, str]) -> None
     assert "games played once more: 1; faults: 2" in result.stdout
 
 
+def test_check_names_a_table_that_is_missing(settings: dict[str, str]) -> None:
+    done(settings, "upgrade")
+    change(settings, "DROP TABLE accounts")
+    result = trainer("db", "check", settings=settings)
+    assert result.exit_code == 1
+    assert "the table accounts is missing" in result.stdout
+
+
 def test_a_backup_comes_back(settings: dict[str, str], tmp_path: Path) -> None:
     done(settings, "upgrade")
     copy = tmp_path / "copy"

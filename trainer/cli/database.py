@@ -89,7 +89,7 @@ def check() -> None:
     for fault in faults(engine):
         click.echo(fault)
         wrong += 1
-    click.echo("pages, references and numbers of events are examined")
+    click.echo("tables, pages, references and numbers of events are examined")
     games = 0
     for one in replayed(GameLog(engine)):
         games += 1
