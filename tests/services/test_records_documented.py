@@ -14,6 +14,7 @@ from trainer.rules.position import read_position, show_position
 from trainer.rules.record import read_record, show_record
 from trainer.rules.ruleset import STANDARD
 from trainer.services.own_data import (
+    ACCOUNT_FIELDS,
     ANSWER_FIELDS,
     CARD_FIELDS,
     DECISION_FIELDS,
@@ -85,6 +86,6 @@ def test_bounds_are_told() -> None:
 
 def test_each_field_of_ones_own_data_is_described() -> None:
     told = DOCUMENT.partition("\n## One's own data\n")[2].partition("\n## ")[0]
-    for fields in (GAME_FIELDS, DECISION_FIELDS, ANSWER_FIELDS, CARD_FIELDS, DRILL_FIELDS, REPORT_FIELDS):
-        for field in fields:
-            assert f"`{field}`" in told, field
+    others = (*ANSWER_FIELDS, *CARD_FIELDS, *DRILL_FIELDS, *REPORT_FIELDS)
+    for field in (*ACCOUNT_FIELDS, *GAME_FIELDS, *DECISION_FIELDS, *others):
+        assert f"`{field}`" in told, field

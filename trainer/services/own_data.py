@@ -38,6 +38,7 @@ GAME_FIELDS = (
 DECISION_FIELDS = tuple(Judged.__slots__)
 ANSWER_FIELDS = ("item", "step", "answer", "right", "at", "helped", "sure")
 CARD_FIELDS = ("kind", "item", "concept", "game", "added")
+ACCOUNT_FIELDS = ("name", "made")
 REPORT_FIELDS = ("item", "step", "reason", "text", "at")
 DRILL_FIELDS = ("run", "kind", "mode", "started", "number", "answer", "right", "at")
 
