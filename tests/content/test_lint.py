@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from trainer.content.goals.force import ForceQuestion
+from trainer.content.goals.mistake import MistakeQuestion
 from trainer.content.lint import lint
-from trainer.content.proofs import ForceProof, key_of, write_proofs
+from trainer.content.proofs import ForceProof, MistakeProof, key_of, write_proofs
+from trainer.rules.game import PASS
 from trainer.rules.notation import read_play
 from trainer.rules.position import read_position
 
@@ -34,9 +36,9 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
         "lessons/first.yaml",
         [
             "lessons/first.yaml:8:13: unknown_goal: there is no goal `lya`; goals are `lay`, "
-            "`names`, `legal`, `beats`, `highest`, `order`, `counts`, `worth`, `reads`, "
+            "`names`, `legal`, `beats`, `highest`, `order`, `counts`, `worth`, `reads`, `ways`, "
             "`fewest_plays`, `next_turn`, `allowed`, `landlord`, `under`, `play_on`, `bid`, "
-            "`best`, `wins_by_force`",
+            "`best`, `wins_by_force`, `saves`, `mistake`, `who_beats`",
         ],
     ),
     "no-goal": (
@@ -411,12 +413,47 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
             "`trainer lint --prove` makes it anew",
         ],
     ),
+    "saves-without-danger": (
+        "puzzles/planes.yaml",
+        [
+            "puzzles/planes.yaml:15:17: position: nobody of the other side could go out with one play: "
+            "ask for `wins_by_force`",
+        ],
+    ),
+    "line-out-of-turn": (
+        "puzzles/planes.yaml",
+        [
+            "puzzles/planes.yaml:16:14: no_right_answer: play 2 can't be made: other_kind",
+        ],
+    ),
+    "line-without-mistake": (
+        "puzzles/planes.yaml",
+        [
+            "puzzles/planes.yaml:16:14: no_right_answer: no play changes who wins by force",
+        ],
+    ),
+    "play-of-another-hand": (
+        "puzzles/planes.yaml",
+        [
+            "puzzles/planes.yaml:16:13: cards: must be out of the hand of the seat on turn",
+        ],
+    ),
+    "no-way-to-beat-it": (
+        "puzzles/planes.yaml",
+        [
+            "puzzles/planes.yaml:15:13: no_right_answer: nothing in the hand beats the table",
+        ],
+    ),
 }
 """By the name of the bad file: the good file that it replaces, and all faults that must be found."""
 
 LOST = "position 1; landlord 0; bid 1; turn 0; hands 345 2 2"
 CHANGED = "position 1; landlord 0; bid 1; turn 0; hands 4QQ 5 6"
+QUIET = MistakeQuestion(
+    "mistake", read_position("position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6"), (read_play("KK"), PASS)
+)
 PROOFS = {
+    "line-without-mistake": MistakeProof(key_of(QUIET), 9, (True, True, True), ()),
     "cant-be-won": ForceProof(key_of(ForceQuestion("wins_by_force", read_position(LOST))), 9, ()),
     "stale-proof": ForceProof(
         key_of(ForceQuestion("wins_by_force", read_position(CHANGED))), 9, (read_play("QQ"),)

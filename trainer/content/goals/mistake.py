@@ -38,13 +38,19 @@ class MistakeQuestion:
         return list(accumulate(self.plays, apply, initial=self.position))
 
     def faults(self) -> Iterator[GoalFault]:
-        try:
-            games = self.games()
-        except Illegal as illegal:
-            yield GoalFault("plays", FaultCode.NO_RIGHT_ANSWER, f"the plays can't be made so: {illegal.code}")
-            return
-        if any(game.phase is Phase.OVER for game in games[:-1]):
-            yield GoalFault("plays", FaultCode.NO_RIGHT_ANSWER, "go on after the deal is over")
+        game = self.position
+        for number, play in enumerate(self.plays, 1):
+            if game.phase is Phase.OVER:
+                yield GoalFault(
+                    "plays", FaultCode.NO_RIGHT_ANSWER, f"play {number} is after the end of the deal"
+                )
+                return
+            try:
+                game = apply(game, play)
+            except Illegal as illegal:
+                told = f"play {number} can't be made: {illegal.code}"
+                yield GoalFault("plays", FaultCode.NO_RIGHT_ANSWER, told)
+                return
 
 
 @dataclass(frozen=True, slots=True)
