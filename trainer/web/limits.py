@@ -16,7 +16,7 @@ _MOST_ADDRESSES = 10_000
 
 @dataclass
 class Limit:
-    """At most `most` tries of an address within `seconds`; counted in this process alone."""
+    """At most `most` tries of an address, or for a name, within `seconds`; counted in this process alone."""
 
     most: int
     seconds: float
