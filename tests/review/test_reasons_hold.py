@@ -182,6 +182,10 @@ def torn(decision: Decision, reason: Reason) -> None:
     assert reason.facts["plays_better"] == left(decision, play)
     assert int(reason.facts["plays_better"]) < int(reason.facts["plays"])
     assert holds(laid(decision).cards, read_cards(str(reason.facts["torn"])))
+    if "out_of" in reason.facts:
+        whole = read_cards(str(reason.facts["out_of"]))
+        assert holds(whole, read_cards(str(reason.facts["torn"])))
+        assert holds(decision.view.hand - (0 if play is None else play.cards), whole)
 
 
 def control_kept(decision: Decision, reason: Reason) -> None:

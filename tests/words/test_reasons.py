@@ -12,7 +12,7 @@ from trainer.rules.game import PASS, Call
 from trainer.rules.notation import read_combo
 from trainer.rules.ruleset import STANDARD
 from trainer.words import reasons
-from trainer.words.claims import EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE, WHY
+from trainer.words.claims import EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE, WHY, WHY_OUT_OF_ONE
 
 ENGLISH = NullTranslations()
 
@@ -64,8 +64,12 @@ NAMED = {
     Claim.ROCKET_BROKEN_FOLLOWING: ("small joker", "2", "5 with the rocket whole, 6 after"),
     Claim.BOMB_WORTH_MORE_WHOLE: ("bomb 4444 apart", "4 with the bomb whole", "Better: 3"),
     Claim.ROCKET_WORTH_MORE_WHOLE: ("big joker", "the rocket stays whole", "Better: pass"),
-    Claim.COMBINATION_BROKEN: ("K", "together", "1 instead of 5"),
-    Claim.TORN_FOR_NOTHING: ("as many plays as before", "4 instead of 8", "Better: J"),
+    Claim.COMBINATION_BROKEN: ("tore 7 out of 3 4 5 6 7.", "With K", "1 instead of 5"),
+    Claim.TORN_FOR_NOTHING: (
+        "tore 5 out of 3 4 5 6 7: after it your hand needs as many",
+        "4 instead of 8",
+        "Better: J",
+    ),
     Claim.CONTROL_AS_KICKER: ("2", "4", "888 + 4"),
     Claim.CONTROL_NOT_NEEDED: ("22", "AA", "Better: AA"),
     Claim.CONTROL_SPENT: ("You spent 2,", "keeps 2 in your hand", "Better: J"),
@@ -124,7 +128,7 @@ def test_each_claim_is_said_with_its_cards_and_numbers(claim: Claim) -> None:
 
 def test_no_sentence_begins_with_cards() -> None:
     """An ace would be read as an article there, and "the small joker" would be small."""
-    for words in (WHY, EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE):
+    for words in (WHY, WHY_OUT_OF_ONE, EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE):
         for message in words.values():
             assert not re.search(r"(^|[.?] )%\(\w+\)s", message(ENGLISH)), message(ENGLISH)
 
@@ -174,6 +178,9 @@ def test_the_coach_says_what_would_be_torn() -> None:
     torn = Reason(Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, {"torn": "K"}, PASS)
     told = reasons.coach_stops(ENGLISH, STANDARD, torn)
     assert told == "The coach: this tears K out of what belongs together. Better: pass."
+    torn = replace(torn, facts={"torn": "K", "out_of": "9TJQK"})
+    told = reasons.coach_stops(ENGLISH, STANDARD, torn)
+    assert told == "The coach: this tears K out of 9 10 J Q K. Better: pass."
 
 
 def test_beside_the_one_advice_another_play_was_enough() -> None:

@@ -190,6 +190,16 @@ WHY: _Words = {
     ),
 }
 
+WHY_OUT_OF_ONE: _Words = {
+    Claim.COMBINATION_BROKEN: lambda t: t.gettext(
+        "You tore %(torn)s out of %(out_of)s. With %(better)s you would have needed fewer plays afterwards."
+    ),
+    Claim.TORN_FOR_NOTHING: lambda t: t.gettext(
+        "You tore %(torn)s out of %(out_of)s: after it your hand needs as many plays as before, or more."
+    ),
+}
+"""Where what was torn belongs to one combination alone."""
+
 WHY_WITH_FEW_CARDS: _Words = {
     Claim.CHEAP_ANSWER_KEPT: _cheap_answer_to_few_cards,
     Claim.ANSWER_WORTH_A_PLAY: _cheap_answer_to_few_cards,

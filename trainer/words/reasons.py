@@ -15,6 +15,7 @@ from trainer.words.claims import (
     EVIDENCE_WHERE_EQUAL,
     EVIDENCE_WHERE_MORE,
     WHY,
+    WHY_OUT_OF_ONE,
     WHY_WITH_FEW_CARDS,
 )
 from trainer.words.concepts import concept_name, concept_rule
@@ -35,8 +36,11 @@ def rule(t: Translations, reason: Reason) -> str:
 
 def why(t: Translations, rules: RuleSet, reason: Reason) -> str:
     """What happened, as far as it was checked."""
-    few = reason.claim in WHY_WITH_FEW_CARDS and int(reason.facts["cards"]) <= _FEW_CARDS
-    words = WHY_WITH_FEW_CARDS if few else WHY
+    words = WHY
+    if reason.claim in WHY_WITH_FEW_CARDS and int(reason.facts["cards"]) <= _FEW_CARDS:
+        words = WHY_WITH_FEW_CARDS
+    elif reason.claim in WHY_OUT_OF_ONE and "out_of" in reason.facts:
+        words = WHY_OUT_OF_ONE
     return words[reason.claim](t) % _arguments(t, rules, reason)
 
 
@@ -45,6 +49,8 @@ def coach_stops(t: Translations, rules: RuleSet, reason: Reason) -> str:
     told = better_play(t, rules, reason)
     if reason.concept is Concept.BROKE_COMBINATION:
         words = {**_arguments(t, rules, reason), "better": told}
+        if "out_of" in words:
+            return t.gettext("The coach: this tears %(torn)s out of %(out_of)s. %(better)s") % words
         return t.gettext("The coach: this tears %(torn)s out of what belongs together. %(better)s") % words
     return t.gettext("The coach: %(rule)s %(better)s") % {"rule": rule(t, reason), "better": told}
 

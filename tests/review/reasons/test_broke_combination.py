@@ -5,8 +5,8 @@ import pytest
 from tests.review.positions import decision
 from trainer.concepts import Concept
 from trainer.review.reason import Claim
-from trainer.review.reasons.broke_combination import find, torn
-from trainer.rules.notation import show_action, show_cards
+from trainer.review.reasons.broke_combination import find, torn, torn_out_of
+from trainer.rules.notation import read_combo, show_action, show_cards
 from trainer.rules.ruleset import STANDARD
 
 CLAIMED = {
@@ -52,6 +52,24 @@ def test_what_was_torn_is_what_is_missing_in_the_rest(play: str, hands: str, car
     made = decision(play, hands, "", 0)
     assert made.combo is not None
     assert show_cards(torn(made, made.combo)) == cards
+
+
+@pytest.mark.parametrize(
+    ("play", "hands", "better", "cards"),
+    [
+        ("5", "56789 J / 33TT / 22QQ", "J", "56789"),
+        ("777", "666777 QQQ 3 9 / 33TT / 22KK", "QQQ", "666777"),
+        ("5", "345567 J / 33TT / 22QQ", "J", ""),  # the other five is loose
+        ("55", "334455 789TJ Q / 66TT / 22KK", "Q", "334455"),
+    ],
+)
+def test_what_it_was_torn_out_of_is_named_where_it_belongs_to_one_combination_alone(
+    play: str, hands: str, better: str, cards: str
+) -> None:
+    made = decision(play, hands, "", 0)
+    assert made.combo is not None
+    found = torn_out_of(made, made.combo.cards, read_combo(better, STANDARD))
+    assert show_cards(found) == cards if cards else found == 0
 
 
 @pytest.mark.parametrize(("play", "hands", "table", "landlord"), NOT_CLAIMED.values(), ids=NOT_CLAIMED)

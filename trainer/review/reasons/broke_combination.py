@@ -1,14 +1,14 @@
 """broke_combination: cards torn out of longer combinations, although others of the same kind were loose."""
 
 from trainer.concepts import Concept
-from trainer.engine.split import fewest_plays
+from trainer.engine.split import fewest_plays, split
 from trainer.review.decision import Decision
 from trainer.review.measure import taken_apart
 from trainer.review.reason import Claim, Facts, Reason
 from trainer.review.reasons.instead import instead, laid_by
 from trainer.review.reasons.keeping import keeps_all
 from trainer.review.reasons.kickers import other_kickers
-from trainer.rules.cards import ACE, Cards, size
+from trainer.rules.cards import ACE, Cards, holds, size
 from trainer.rules.combos import Combo, doubles, kickers_of, main_part
 from trainer.rules.game import Play
 from trainer.rules.notation import show_cards
@@ -41,7 +41,7 @@ def find(decision: Decision) -> Reason | None:
     if not found:
         return None
     after, *_, better = min(found)
-    facts: Facts = {"torn": show_cards(torn(decision, laid)), "plays": plays, "plays_better": after}
+    facts = _facts(decision, laid, better, plays, after)
     return Reason(Concept.BROKE_COMBINATION, Claim.COMBINATION_BROKEN, facts, better)
 
 
@@ -60,7 +60,7 @@ def find_by_figures(decision: Decision) -> Reason | None:
     better = instead(decision, lambda play: keeps_all(decision, play) and needed(play) < plays)
     if better is None or _differs_in_kickers(better, laid):
         return None
-    facts: Facts = {"torn": show_cards(torn(decision, laid)), "plays": plays, "plays_better": needed(better)}
+    facts = _facts(decision, laid, better, plays, needed(better))
     return Reason(Concept.BROKE_COMBINATION, Claim.TORN_FOR_NOTHING, facts, better)
 
 
@@ -77,6 +77,26 @@ def torn(decision: Decision, laid: Combo) -> Cards:
     if fewest >= fewest_plays(rules, decision.rest):
         return main
     return kickers_of(rules, laid) if fewest < fewest_plays(rules, hand) else laid.cards
+
+
+def torn_out_of(decision: Decision, cards: Cards, better: Play) -> Cards:
+    """The main part to which torn cards belong after the better play, as it leaves fewest; 0 for none alone.
+
+    None where the cards are there once more beside it, or belong to several.
+    """
+    rules, rest = decision.rules, decision.view.hand - laid_by(better)
+    for combo in split(rules, rest):
+        main = main_part(rules, combo)
+        if main != cards and holds(main, cards) and not holds(rest - main, cards):
+            return main
+    return 0
+
+
+def _facts(decision: Decision, laid: Combo, better: Play, plays: int, after: int) -> Facts:
+    cards = torn(decision, laid)
+    found = torn_out_of(decision, cards, better)
+    facts: Facts = {"torn": show_cards(cards), "plays": plays, "plays_better": after}
+    return {**facts, "out_of": show_cards(found)} if found else facts
 
 
 def _differs_in_kickers(better: Play, laid: Combo) -> bool:
