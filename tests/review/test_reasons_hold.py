@@ -244,7 +244,11 @@ def partner_stood(decision: Decision, reason: Reason) -> None:
 def held_by_landlord(seen: View) -> list[int]:
     """The ranks of the bottom cards that the landlord has not laid."""
     assert seen.bottom is not None
-    gone = [turn.action.cards for turn in seen.history if turn.seat == seen.landlord and turn.action != PASS]
+    gone = [
+        turn.action.cards
+        for turn in seen.history
+        if turn.seat == seen.landlord and isinstance(turn.action, Combo)
+    ]
     return [
         rank
         for rank in range(15)
