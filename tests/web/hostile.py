@@ -1,5 +1,6 @@
 """Requests that no page of ours sends, the same for a seed: right names with wrong values, or worse."""
 
+import gzip
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -186,8 +187,11 @@ class Sent:
             "wsgi.input": BytesIO(self.body),
         }
         environ |= {_variable(name): value for name, value in self.headers.items()}
-        content, status, headers = run_wsgi_app(app, environ, buffered=True)
-        return Answer(int(status[:3]), headers, b"".join(content).decode(errors="replace"))
+        parts, status, headers = run_wsgi_app(app, environ, buffered=True)
+        content = b"".join(parts)
+        if headers.get("Content-Encoding") == "gzip" and content:
+            content = gzip.decompress(content)
+        return Answer(int(status[:3]), headers, content.decode(errors="replace"))
 
 
 def request(rng: Random, rule: Rule, known: Known, everywhere: Known) -> Sent:

@@ -10,6 +10,7 @@ from jinja2 import StrictUndefined
 
 from trainer.rules.errors import Illegal, Unreadable
 from trainer.services.errors import Conflict, NotFound, ServiceError, TooOften
+from trainer.services.reviews import NotFinished
 from trainer.settings import Settings, load_secret_key
 from trainer.store.errors import StoreError
 from trainer.web import (
@@ -37,6 +38,7 @@ TOP = Path(__file__).resolve().parents[2]
 _STATUSES: dict[type[Exception], int] = {
     NotFound: 404,
     Conflict: 409,
+    NotFinished: 409,
     ServiceError: 400,
     Unreadable: 400,
     Illegal: 422,
