@@ -96,10 +96,14 @@ def measured(start: int, following: int) -> dict[str, float]:
         rated = Puzzles(library, log, ratings=ratings)
         return {
             f"start with {start} puzzles": at_start,
-            f"the easiest of {following}": milliseconds(lambda: service.next_for("bench")),
-            f"the next of {following}": milliseconds(lambda: service.next_for("bench", after)),
-            f"the nearest to a rating of {following}": milliseconds(lambda: rated.next_for("bench")),
-            f"all {following} in a list": milliseconds(lambda: service.overview("bench")),
+            f"the easiest of {following}": milliseconds(lambda: service.next_for(service.solver("bench"))),
+            f"the next of {following}": milliseconds(
+                lambda: service.next_for(service.solver("bench"), after)
+            ),
+            f"the nearest to a rating of {following}": milliseconds(
+                lambda: rated.next_for(rated.solver("bench"))
+            ),
+            f"all {following} in a list": milliseconds(lambda: service.overview(service.solver("bench"))),
         }
 
 
