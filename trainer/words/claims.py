@@ -159,8 +159,8 @@ WHY: _Words = {
         "Ranks still out that beat it: %(above)d."
     ),
     Claim.PARTNER_NOT_FED: lambda t: t.gettext(
-        "Cards left with your partner: %(cards)d. You led another number of cards: no higher play of that kind "
-        "takes your partner out."
+        "Cards left with your partner: %(cards)d. You led another number of cards: no higher play of that "
+        "kind takes your partner out."
     ),
     Claim.FED_TOO_HIGH: lambda t: t.gettext(
         "Cards left with your partner: %(cards)d. You led higher than needed. Ranks with which your partner "
