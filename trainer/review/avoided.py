@@ -18,10 +18,10 @@ from trainer.review.pricing import with_tried
 from trainer.review.reason import Claim, Reason
 from trainer.review.reasons import find_with_figures
 from trainer.review.trial import Gain, Trial, estimated_gain
-from trainer.review.verdict import CUTS, LEAST, Verdict
+from trainer.review.verdict import LEAST, SERIOUS
 from trainer.rules.game import Phase, Play
 
-MARGIN = next(least for least, verdict in CUTS if verdict is Verdict.MISTAKE)
+MARGIN = SERIOUS
 """So much the mistake would have cost at least."""
 TEMPTED = ("normal", "easy")
 """The mistake lay near if a player of one of these levels would have made it."""

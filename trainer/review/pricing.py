@@ -15,7 +15,7 @@ from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, Option, Price, rou
 from trainer.review.reason import Reason, Stands
 from trainer.review.scale import Scale
 from trainer.review.trial import STAGES, Gain, Standing, Trial, estimated_gain
-from trainer.review.verdict import LEAST, Verdict, cut, cut_untested
+from trainer.review.verdict import LEAST, SERIOUS, Verdict, cut, cut_untested
 from trainer.rules.game import Action
 
 _OPTIONS = 4
@@ -115,14 +115,15 @@ class _Comparison:
         return cut_untested(gain.loss) if gain.known is Known.ESTIMATE else cut(gain.loss)
 
     def supported(self, reason: Reason) -> Reason | None:
-        """The reason with how its better play stands; None where that wins back less than half of the loss.
+        """The reason with how its better play stands; None where that wins back too little.
 
-        The worlds must say so surely, where there are any and it is no sure win.
+        Half of the loss is enough, and so is what would be a mistake by itself. The worlds must say so
+        surely, where there are any and it is no sure win.
         """
         better = self._of(reason.better)
         gain = self._trial.gain(better, self._done)
         surely = gain.is_sure or better.known is Known.PROVED
-        if not surely or gain.loss < max(LEAST, self._gain.loss / 2):
+        if not surely or gain.loss < max(LEAST, min(self._gain.loss / 2, SERIOUS)):
             return None
         if same_choice(better.play, self._best.play):
             return replace(reason, stands=Stands.ADVICE)

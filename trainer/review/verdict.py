@@ -31,6 +31,8 @@ these two are the same number.
 """
 LEAST = CUTS[-1][0]
 """A smaller loss counts as none."""
+SERIOUS = next(least for least, verdict in CUTS if verdict is Verdict.MISTAKE)
+"""From such a loss on it is a mistake or worse."""
 
 
 def cut(loss: float) -> Verdict:
