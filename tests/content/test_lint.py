@@ -222,6 +222,12 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
             "puzzles/en/planes.yaml:9:23: yaml: mapping values are not allowed in this context",
         ],
     ),
+    "text-without-words": (
+        "puzzles/en/planes.yaml",
+        [
+            "puzzles/en/planes.yaml:5:11: shape: says nothing: '=' has no word",
+        ],
+    ),
     "nothing-wrong": (
         "puzzles/planes.yaml",
         [

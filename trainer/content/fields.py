@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import BeforeValidator, ConfigDict, Field, PlainValidator, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from trainer.content.faults import FaultCode
@@ -40,6 +40,12 @@ def _cards(value: object) -> Cards:
     if not cards:
         raise refused(FaultCode.CARDS, "no cards")
     return cards
+
+
+def _told(text: str) -> str:
+    if not any(character.isalpha() for character in text):
+        raise refused(FaultCode.SHAPE, f"says nothing: {text.strip()!r} has no word")
+    return text
 
 
 def _combo(value: object) -> Combo:
@@ -113,7 +119,7 @@ PositionField = Annotated[
     text('A deal in play: "position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6".', "^position 1[;\\n]"),
 ]
 Id = Annotated[str, Field(strict=True, max_length=60, pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
-Sentence = Annotated[str, Field(strict=True, min_length=1, max_length=2000)]
+Sentence = Annotated[str, Field(strict=True, min_length=1, max_length=2000), AfterValidator(_told)]
 Flag = Annotated[bool, Field(strict=True)]
 
 
