@@ -67,7 +67,7 @@ def _shows(mistake: Mistake, short: Short) -> None:
     assert _cards(mistake.better) in wins
     assert _cards(mistake.done) in choices - wins
     assert len(choices) >= min(4, len(legal(before)))
-    assert len(choices - wins) >= min(2, len(legal(before)) - 1)
+    assert len(choices - wins) >= (2 if len(legal(before)) >= 4 else 1)
     price, reasons = priced(decide(view(game, game.turn), mistake.done), basis(STANDARD, Look()))
     assert price is not None
     assert price.verdict.is_loss

@@ -12,6 +12,7 @@ from trainer.content.answers import Form, show_answer
 from trainer.content.goals.base import Goal
 from trainer.content.goals.force import ForceQuestion, WinsByForce
 from trainer.content.goals.lay import Lay
+from trainer.content.goals.mistake import FindMistake
 from trainer.content.model import Puzzle, Task
 from trainer.content.plain_words import can_be_told, plain_words, words_of
 from trainer.content.variants import Change, Renamable, read_change, show_change, varied, vary
@@ -36,7 +37,9 @@ def force(hands: str, wins: str, more: str = "") -> WinsByForce:
 
 def _is_quick(puzzle: Puzzle) -> bool:
     goal = puzzle.task.goal
-    return not isinstance(goal, WinsByForce) or sum(map(size, goal.question.position.hands)) <= _FEW
+    if not isinstance(goal, WinsByForce | FindMistake):
+        return True
+    return sum(map(size, goal.question.position.hands)) <= _FEW
 
 
 def _sample(number: int) -> list[Puzzle]:
@@ -50,13 +53,13 @@ def _sample(number: int) -> list[Puzzle]:
 
 def _same_answers(original: Goal, variant: Goal, change: Change) -> None:
     """The right answers are the renamed ones, and what is judged wrong is wrong under its new name."""
-    right = {show_answer(change.answer(answer)) for answer in original.right_answers()}
+    right = {show_answer(change.answer(answer, original)) for answer in original.right_answers()}
     assert {show_answer(answer) for answer in variant.right_answers()} == right
     for answer in original.right_answers():
-        assert variant.judge(change.answer(answer)).right
+        assert variant.judge(change.answer(answer, original)).right
     if variant.form is not Form.ANY:
         for answer in list(wrong_answers(original))[:4]:
-            assert not variant.judge(change.answer(answer)).right
+            assert not variant.judge(change.answer(answer, original)).right
 
 
 @pytest.mark.parametrize("puzzle", _sample(3), ids=lambda puzzle: puzzle.id)
@@ -149,7 +152,7 @@ def test_texts_that_name_a_card_are_left_out_and_the_others_stay() -> None:
 def test_whatever_has_variants_can_be_asked_in_plain_words() -> None:
     for puzzle in LIBRARY.puzzles:
         goal = puzzle.task.goal
-        if isinstance(goal, Renamable | WinsByForce):
+        if isinstance(goal, Renamable | WinsByForce | FindMistake):
             assert plain_task(NullTranslations(), goal.goal, on_table=False, special=False)
 
 

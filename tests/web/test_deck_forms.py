@@ -162,7 +162,17 @@ def test_a_mistake_that_cannot_be_made_short_says_so_and_is_asked_whole(
 def test_a_puzzle_that_was_missed_comes_back_as_a_variant_with_the_original_one_link_away(
     client: FlaskClient, here: Site, anna: str
 ) -> None:
-    for goal in ("wins_by_force", "saves", "who_beats", "names", "beats", "fewest_plays", "lay", "legal"):
+    for goal in (
+        "wins_by_force",
+        "saves",
+        "mistake",
+        "who_beats",
+        "names",
+        "beats",
+        "fewest_plays",
+        "lay",
+        "legal",
+    ):
         puzzle, card = missed(here, anna, goal)
         address = asked(client, card)
         assert "A variant:" in main(client, address)

@@ -17,15 +17,16 @@ from trainer.content.goals.choose import Beats, Legal, Names
 from trainer.content.goals.compare import Highest, Order
 from trainer.content.goals.force import MOST_NODES, ForceQuestion, WinsByForce
 from trainer.content.goals.lay import Lay
+from trainer.content.goals.mistake import FindMistake, MistakeQuestion, turned
 from trainer.content.goals.split import FewestPlays
 from trainer.content.goals.ways import Ways
 from trainer.content.goals.who import WhoBeats
-from trainer.engine.solver import is_compiled, solve
+from trainer.engine.solver import Outcome, is_compiled, solve
 from trainer.rules.auction import Auction
 from trainer.rules.cards import ACE, RANKS, TWO, Cards, Rank, count, ranks, single
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Unreadable
-from trainer.rules.game import Game, Play
+from trainer.rules.game import Game, Phase, Play
 from trainer.rules.notation import read_cards, show_cards
 
 Renamable = Lay | Names | Legal | Beats | Highest | Order | FewestPlays | Ways | WhoBeats
@@ -61,8 +62,10 @@ class Change:
         """The same for a pass or a combination."""
         return self.combo(play) if isinstance(play, Combo) else play
 
-    def answer(self, answer: Answer) -> Answer:
-        """The answer to the variant that this one to the original becomes."""
+    def answer(self, answer: Answer, goal: Goal) -> Answer:
+        """The answer to the variant that this one to the original becomes; plays of a line keep numbers."""
+        if isinstance(goal, FindMistake):
+            return answer
         if isinstance(answer, Laid):
             return Laid(self.cards(answer.cards))
         return Chosen(tuple(map(self._option, answer.ids))) if isinstance(answer, Chosen) else answer
@@ -78,22 +81,30 @@ class Change:
 def vary(goal: Goal, seed: str) -> tuple[Goal, Change] | None:
     """A variant of a question, the same for the same seed as long as the solver can look as far.
 
-    None where there is none: what is measured over whole deals, a line of plays, or where no other ranks fit.
+    None where there is none: what is measured over whole deals, what asks about no cards, or where no
+    other ranks fit.
     """
-    question = goal.question if isinstance(goal, WinsByForce) else goal
-    if not isinstance(question, Renamable | ForceQuestion):
+    question = goal.question if isinstance(goal, WinsByForce | FindMistake) else goal
+    if not isinstance(question, Renamable | ForceQuestion | MistakeQuestion):
         return None
     for change in _changes(question, Random(f"variant {seed}")):
         found = varied(goal, change)
+        if isinstance(found, FindMistake) and not _turns(found):
+            return None  # it would not be settled under other names either
         if found is not None:
             return found, change
     return None
 
 
 def varied(goal: Goal, change: Change) -> Goal | None:
-    """The question after a change; None where it does not fit, or where the engine finds other answers."""
+    """The question after a change; None where it does not fit, or where the engine finds other answers.
+
+    Of a line of plays the proof is renamed with it; `vary` has solved it anew.
+    """
     if isinstance(goal, WinsByForce):
         return _solved(goal, change)
+    if isinstance(goal, FindMistake):
+        return _line(goal, change)
     if not isinstance(goal, Renamable):
         return None
     question = _renamed(goal, change)
@@ -115,7 +126,7 @@ def read_change(text: str) -> Change:
     return Change(names)
 
 
-def _changes(question: Renamable | ForceQuestion, rng: Random) -> Iterator[Change]:
+def _changes(question: Renamable | ForceQuestion | MistakeQuestion, rng: Random) -> Iterator[Change]:
     """Changes to be tried: others are drawn until one fits, and the seats alone are exchanged last."""
     may_mirror = isinstance(question, ForceQuestion) and question.position.table is None
     mirrored = may_mirror and rng.random() < 0.5
@@ -128,7 +139,9 @@ def _changes(question: Renamable | ForceQuestion, rng: Random) -> Iterator[Chang
         yield Change(_AS_IT_IS, mirrored=True)
 
 
-def _parts_ace_and_two(question: Renamable | ForceQuestion, names: tuple[Rank, ...]) -> bool:
+def _parts_ace_and_two(
+    question: Renamable | ForceQuestion | MistakeQuestion, names: tuple[Rank, ...]
+) -> bool:
     """Whether what looks like a chain over the two, and is none, would not look so any more."""
     return (
         isinstance(question, _READ_AS_THEY_LIE)
@@ -137,7 +150,7 @@ def _parts_ace_and_two(question: Renamable | ForceQuestion, names: tuple[Rank, .
     )
 
 
-def _drawn(question: Renamable | ForceQuestion, rng: Random) -> tuple[Rank, ...]:
+def _drawn(question: Renamable | ForceQuestion | MistakeQuestion, rng: Random) -> tuple[Rank, ...]:
     """New names, of which the form of the question tells whether they fit."""
     strictly = isinstance(question, _READ_AS_THEY_LIE)
     blocks = _blocks(question, strictly=strictly)
@@ -152,7 +165,7 @@ def _drawn(question: Renamable | ForceQuestion, rng: Random) -> tuple[Rank, ...]
     return tuple(names)
 
 
-def _blocks(question: Renamable | ForceQuestion, *, strictly: bool) -> list[list[Rank]]:
+def _blocks(question: Renamable | ForceQuestion | MistakeQuestion, *, strictly: bool) -> list[list[Rank]]:
     """The ranks below the two that occur, those together that must stay neighbours."""
     sets = _card_sets(question)
     used = sorted({rank for cards in sets for rank in ranks(cards) if rank < TWO})
@@ -166,9 +179,9 @@ def _blocks(question: Renamable | ForceQuestion, *, strictly: bool) -> list[list
     return blocks
 
 
-def _card_sets(question: Renamable | ForceQuestion) -> list[Cards]:
+def _card_sets(question: Renamable | ForceQuestion | MistakeQuestion) -> list[Cards]:
     """Every set of cards that the question shows."""
-    if isinstance(question, ForceQuestion | WhoBeats):
+    if isinstance(question, ForceQuestion | MistakeQuestion | WhoBeats):
         game = question.position
         return [*game.hands, game.bottom, game.table.cards if game.table is not None else 0]
     told = [getattr(question, name, None) or 0 for name in _CARDS]
@@ -194,7 +207,7 @@ def _renamed(question: Renamable, change: Change) -> Renamable:
 
 def _same(question: Goal, original: Goal, change: Change) -> bool:
     found = {show_answer(answer) for answer in question.right_answers()}
-    return found == {show_answer(change.answer(answer)) for answer in original.right_answers()}
+    return found == {show_answer(change.answer(answer, original)) for answer in original.right_answers()}
 
 
 def _solved(goal: WinsByForce, change: Change) -> WinsByForce | None:
@@ -206,6 +219,26 @@ def _solved(goal: WinsByForce, change: Change) -> WinsByForce | None:
     proved = solved.complete and (solved.checked or not change.mirrored)
     found = WinsByForce(question, solved.wins)
     return found if proved and _same(found, goal, change) else None
+
+
+def _line(goal: FindMistake, change: Change) -> FindMistake | None:
+    old = goal.question
+    question = replace(
+        old, position=_moved(old.position, change), plays=tuple(change.play(play) for play in old.plays)
+    )
+    if form_of(question) != form_of(old) or any(question.faults()):
+        return None
+    return replace(goal, question=question, better=tuple(change.play(play) for play in goal.better))
+
+
+def _turns(goal: FindMistake) -> bool:
+    """Whether the solver finds the same winners all along the line, and the same better plays."""
+    games = [game for game in goal.question.games() if game.phase is Phase.PLAY]
+    found = [solve(game, MOST_NODES if is_compiled(game) else _PLAIN_NODES) for game in games]
+    better = found[turned(goal.landlord)[0] - 1]
+    winners = tuple(one.outcome is Outcome.LANDLORD for one in found)
+    settled = better.complete and all(one.outcome is not Outcome.UNKNOWN for one in found)
+    return settled and winners == goal.landlord[: len(games)] and set(better.wins) == set(goal.better)
 
 
 def _moved(game: Game, change: Change) -> Game:

@@ -76,6 +76,7 @@ _TASKS: dict[str, Callable[[Translations, bool, bool], str]] = {
     "saves": lambda t, *_: t.gettext(
         "All hands lie open. Save the deal: lay or pass so that your side wins."
     ),
+    "mistake": lambda t, *_: t.gettext("All hands lie open. Which of these plays threw a won deal away?"),
     "who_beats": lambda t, *_: t.gettext("Who of the others can beat these cards?"),
     "names": lambda t, *_: t.gettext("What are these cards?"),
     "legal": lambda t, *_: t.gettext("May these cards be laid?"),
