@@ -1,6 +1,7 @@
 """One decision gets one advice and few reasons: those that go with it first, and each fault once."""
 
 from collections import Counter
+from dataclasses import replace
 
 from tests.review.deals import carelessly_played, played
 from trainer.concepts import Concept
@@ -9,6 +10,7 @@ from trainer.review.decision import same_choice
 from trainer.review.reason import Claim, Facts, Reason, Stands
 from trainer.review.review import review
 from trainer.rules.game import PASS
+from trainer.rules.notation import read_combo
 
 
 def reason(concept: Concept, stands: Stands = Stands.ADVICE, facts: Facts | None = None) -> Reason:
@@ -44,6 +46,21 @@ def test_a_joker_taken_along_as_a_kicker_has_one_name() -> None:
     torn = reason(Concept.BROKE_COMBINATION, facts={"torn": "B"})
     assert told([rocket, torn, control, kicker]) == (rocket,)
     assert told([torn, control, kicker]) == (control,)
+
+
+def test_control_that_a_play_as_good_spends_too_was_not_what_was_wrong() -> None:
+    facts: Facts = {"controls": "222", "kept": "222"}
+    spent = Reason(Concept.WASTED_CONTROL, Claim.CONTROL_SPENT, facts, read_combo("TJQKA"))
+    kicker = Reason(
+        Concept.WRONG_KICKER,
+        Claim.KICKER_COST_PLAYS,
+        {"kickers": "K"},
+        read_combo("3222"),
+        stands=Stands.AS_GOOD,
+    )
+    assert told([spent, kicker]) == (kicker,)
+    behind = replace(kicker, stands=Stands.EXAMPLE)
+    assert told([spent, behind]) == (spent, behind)
 
 
 def test_other_cards_are_another_fault() -> None:

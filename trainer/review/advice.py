@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from trainer.concepts import Concept
-from trainer.review.reason import Reason, Stands
+from trainer.review.reason import Claim, Reason, Stands
 from trainer.review.reasons import first_of_each
+from trainer.rules.cards import holds
+from trainer.rules.combos import Combo
+from trainer.rules.notation import read_cards
 
 MOST = 3
 """So many reasons are told of a decision."""
@@ -25,10 +28,20 @@ def told(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """The reasons to tell of one decision, out of all that hold, the weightiest first.
 
     What speaks for the best play comes first. A concept is told once, and so are cards that several concepts
-    are about; and no more than `MOST`.
+    are about; and no more than `MOST`. Cards that another good play lays as well were not what was wrong.
     """
-    found = first_of_each(sorted(reasons, key=lambda one: _ORDER.index(one.stands)))
+    holding = list(reasons)
+    true = [one for one in holding if not any(_lays_them_too(other, one) for other in holding)]
+    found = first_of_each(sorted(true, key=lambda one: _ORDER.index(one.stands)))
     return tuple(one for one in found if not _is_told_by_another(one, found))[:MOST]
+
+
+def _lays_them_too(other: Reason, reason: Reason) -> bool:
+    """Whether a play that is as good spends the control that should have been kept."""
+    if reason.claim is not Claim.CONTROL_SPENT or other.stands is Stands.EXAMPLE:
+        return False
+    kept = read_cards(str(reason.facts["kept"]))
+    return isinstance(other.better, Combo) and holds(other.better.cards, kept)
 
 
 def _is_told_by_another(reason: Reason, found: Sequence[Reason]) -> bool:
