@@ -149,7 +149,15 @@ def test_a_bomb_is_not_unpacked() -> None:
 
 def test_text_and_code_are_told_apart() -> None:
     link = f"http://127.0.0.1:8000/shared/{CODE}"
-    for text in (TEXT, CODE, f"\n{CODE}\n", link, f"/shared/{CODE}"):
+    links = (
+        link,
+        f"/shared/{CODE}",
+        f"{link}/review?seat=0",
+        f"{link}?seat=1#end",
+        f"{link}/",
+        f"See {link} !",
+    )
+    for text in (TEXT, CODE, f"\n{CODE}\n", *links, f"\ufeff{TEXT}", f"\ufeff{CODE}"):
         assert read_shared(text) == read_record(TEXT)
     for text in ("", "\n", "game", "game 1"):
         with pytest.raises(Unreadable):

@@ -26,6 +26,7 @@ _VERSION = "1"
 _CHECKSUM_BYTES = 4
 _RAW_DEFLATE = -15
 _QUOTED = re.compile("[A-Za-z0-9_-]*")
+_LINK = re.compile(r"/shared/(?P<code>[^/?#\s]*)")
 
 _COMMON = (
     b"game 1\nrules four_players\nrules doubling\nrules wildcard\nrules beginner\nrules competition\n"
@@ -91,7 +92,13 @@ def read_share_code(text: str) -> Record:
 
 
 def read_shared(text: str) -> Record:
-    """A record out of its text, its share code, or a link that ends with the code; raises Unreadable."""
+    """A record out of its text, its share code, or a link to any page of the deal; raises Unreadable.
+
+    A byte order mark, which some editors put in front of a text, is passed over.
+    """
+    text = text.removeprefix("\ufeff")
+    if link := _LINK.search(text):
+        return read_share_code(link["code"])
     if len(text.split(maxsplit=1)) != 1:
         return read_record(text)
     return read_share_code(text.strip().rpartition("/")[2])

@@ -37,8 +37,7 @@ def read() -> ResponseReturnValue:
     """Go to the share link of what was pasted."""
     text = request.form.get("record", "")
     try:
-        # Of a link the code at its end is what counts.
-        code = share_code(read_shared(text.rpartition("/shared/")[2]))
+        code = share_code(read_shared(text))
     except Unreadable as error:
         return _refused(text, error)
     return redirect(url_for(".deal", code=code), 303)
