@@ -63,6 +63,14 @@ def test_control_that_a_play_as_good_spends_too_was_not_what_was_wrong() -> None
     assert told([spent, behind]) == (spent, behind)
 
 
+def test_a_joker_that_nobody_beats_is_no_example_of_a_better_lead() -> None:
+    led = Reason(Concept.IGNORED_COUNT, Claim.LEAD_COULD_BE_BEATEN, {"plays": 4}, read_combo("R"))
+    assert told([led]) == (led,)
+    assert told([replace(led, stands=Stands.EXAMPLE)]) == ()
+    low = replace(led, better=read_combo("A"), stands=Stands.EXAMPLE)
+    assert told([low]) == (low,)
+
+
 def test_other_cards_are_another_fault() -> None:
     bomb = reason(Concept.BROKE_BOMB, facts={"bomb": "7777"})
     kicker = reason(Concept.WRONG_KICKER, facts={"kickers": "KK"})

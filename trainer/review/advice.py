@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from trainer.concepts import Concept
+from trainer.review.measure import controls
 from trainer.review.reason import Claim, Reason, Stands
 from trainer.review.reasons import first_of_each
 from trainer.rules.cards import holds
@@ -28,12 +29,20 @@ def told(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """The reasons to tell of one decision, out of all that hold, the weightiest first.
 
     What speaks for the best play comes first. A concept is told once, and so are cards that several concepts
-    are about; and no more than `MOST`. Cards that another good play lays as well were not what was wrong.
+    are about; and no more than `MOST`. Cards that another good play lays as well were not what was wrong,
+    and twos or jokers led for nothing are no example.
     """
-    holding = list(reasons)
+    holding = [one for one in reasons if not _is_poor_example(one)]
     true = [one for one in holding if not any(_lays_them_too(other, one) for other in holding)]
     found = first_of_each(sorted(true, key=lambda one: _ORDER.index(one.stands)))
     return tuple(one for one in found if not _is_told_by_another(one, found))[:MOST]
+
+
+def _is_poor_example(reason: Reason) -> bool:
+    """Whether it would teach to lead twos or jokers where that is not the best, since nobody beats them."""
+    if reason.claim is not Claim.LEAD_COULD_BE_BEATEN or reason.stands is not Stands.EXAMPLE:
+        return False
+    return isinstance(reason.better, Combo) and controls(reason.better.cards) > 0
 
 
 def _lays_them_too(other: Reason, reason: Reason) -> bool:
