@@ -79,6 +79,13 @@ def test_a_copy_made_while_others_write_holds_whole_games_and_all_that_were_ackn
     assert all(GameLog(copied).events(game) == (PASS, PASS) for game in games(tmp_path / "copy"))
     copied.dispose()
     engine.dispose()
+    elsewhere = tmp_path / "elsewhere.sqlite3"
+    restore(url(elsewhere), tmp_path / "copy", NOON)
+    assert games(elsewhere) == games(tmp_path / "copy")
+    restored = open_database(url(elsewhere))
+    assert faults(restored) == ()
+    add_game(restored, "later")
+    restored.dispose()
 
 
 def test_a_copy_is_one_file_that_only_its_owner_reads(file: Path, tmp_path: Path) -> None:
@@ -233,14 +240,36 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(
     assert games(file) == ("g",)
 
 
-def test_a_migration_that_is_killed_is_made_at_the_next_start(tmp_path: Path) -> None:
+KILLED = """
+import os, sys
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+from trainer.store.database import open_database
+
+left = int(sys.argv[2])
+
+@event.listens_for(Engine, "after_cursor_execute")
+def count(*_):
+    global left
+    left -= 1
+    if left == 0:
+        os._exit(77)
+
+open_database(sys.argv[1])
+"""
+"""A program that ends, as by `kill -9`, after so many statements of a migration."""
+
+
+@pytest.mark.parametrize(
+    "statements", [30, *(pytest.param(number, marks=pytest.mark.deep) for number in range(1, 60, 4))]
+)
+def test_a_migration_that_is_killed_is_made_at_the_next_start(tmp_path: Path, statements: int) -> None:
     file = tmp_path / "new" / "trainer.sqlite3"
     first_form(file)
-    program = (
-        "import os, sys; from alembic import op; from trainer.store.database import open_database;"
-        "op.create_index = lambda *_: os._exit(77); open_database(sys.argv[1])"
-    )
-    died = subprocess.run([sys.executable, "-c", program, url(file)], check=False)
+    died = subprocess.run([sys.executable, "-c", KILLED, url(file), str(statements)], check=False)
     assert died.returncode == 77
+    engine = open_as_it_is(url(file))
+    assert (version_of(engine), faults(engine)) == ("0001", ())
+    engine.dispose()
     open_database(url(file)).dispose()
     assert games(file) == ("g",)

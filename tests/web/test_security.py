@@ -74,7 +74,18 @@ def test_a_form_of_another_site_is_refused(client: FlaskClient, headers: dict[st
     assert client.get("/", headers=headers).status_code == 200
 
 
-def test_no_form_of_ours_is_taken_from_another_site(app: Flask) -> None:
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Origin": "null"},
+        {"Origin": "http://localhost", "Sec-Fetch-Site": "same-site"},
+    ],
+)
+@pytest.mark.parametrize("asked_by", [{}, {"HX-Request": "true"}], ids=["a form", "htmx"])
+def test_no_form_of_ours_is_taken_from_another_site(
+    app: Flask, headers: dict[str, str], asked_by: dict[str, str]
+) -> None:
     client = app.test_client()
     forms = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
     assert len(forms) > 20
@@ -82,7 +93,7 @@ def test_no_form_of_ours_is_taken_from_another_site(app: Flask) -> None:
         for rule in forms:
             values: dict[str, Any] = dict.fromkeys(rule.arguments, 1)
             path = url_for(rule.endpoint, **values)
-            answer = client.post(path, headers={"Sec-Fetch-Site": "cross-site"})
+            answer = client.post(path, headers=headers | asked_by)
             assert answer.status_code == 403, path
             assert "Set-Cookie" not in answer.headers
 
