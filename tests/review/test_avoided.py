@@ -10,12 +10,14 @@ from trainer.review.avoided import MARGIN, MIRRORS, mirrored
 from trainer.review.decision import decide, decisions, same_choice
 from trainer.review.good import GoodMove
 from trainer.review.look import Depth, Look
-from trainer.review.reason import Claim
+from trainer.review.reason import Claim, Reason
 from trainer.review.reasons import find_with_figures
 from trainer.review.review import review
 from trainer.review.verdict import LEAST, Verdict
 from trainer.rules.combos import Combo
 from trainer.rules.game import PASS, Pass
+from trainer.rules.notation import read_combo
+from trainer.rules.ruleset import STANDARD
 
 RECORDS = [played("hard", 60), played("normal", 60), played("normal", 61)]
 
@@ -45,7 +47,7 @@ def test_what_was_avoided_was_tempting_named_and_dear() -> None:
                 assert any(same_choice(act(level, view, 0), saved.instead) for level in ("normal", "easy"))
                 reasons = find_with_figures(decide(view, saved.instead))
                 assert isinstance(decision.action, Combo | Pass)
-                assert good.move is mirrored(reasons, decision.action)
+                assert good.move is mirrored(reasons, decision.action, saved.instead)
                 assert saved.chance >= 0
                 rows = {option.action: option for option in entry.price.options}
                 done, instead = rows[entry.action], rows[saved.instead]
@@ -79,8 +81,15 @@ def test_a_last_card_that_was_not_let_go_was_stopped() -> None:
     assert {Claim.LAST_CARD_LET_GO, Claim.CHEAP_ANSWER_KEPT} <= {reason.claim for reason in reasons}
     for reason in reasons:
         assert isinstance(reason.better, Combo)
-        assert mirrored(reasons, reason.better) is GoodMove.STOPPED_THE_LAST_CARD
-    assert mirrored(reasons, PASS) is None
+        assert mirrored(reasons, reason.better, PASS) is GoodMove.STOPPED_THE_LAST_CARD
+    assert mirrored(reasons, PASS, PASS) is None
+
+
+def test_who_keeps_four_of_a_kind_with_a_two_has_saved_a_bomb() -> None:
+    low, four = read_combo("5777", STANDARD), read_combo("6666Q2", STANDARD)
+    spent = Reason(Concept.WASTED_CONTROL, Claim.CONTROL_SPENT, {"controls": "2", "kept": "2"}, low)
+    assert mirrored([spent], low, four) is GoodMove.SAVED_THE_BOMB
+    assert mirrored([spent], low, read_combo("2", STANDARD)) is GoodMove.KEPT_CONTROL
 
 
 def test_a_decision_is_the_same_as_if_the_other_action_had_been_decided_on() -> None:

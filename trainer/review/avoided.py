@@ -13,12 +13,14 @@ from trainer.players.levels import act
 from trainer.review.decision import Decision, same_choice
 from trainer.review.good import Good, GoodMove, Saved
 from trainer.review.look import Basis, Depth
+from trainer.review.measure import fours
 from trainer.review.price import CHANCE_DIGITS, POINT_DIGITS, Price, rounded, rounded_interval
 from trainer.review.pricing import with_tried
 from trainer.review.reason import Claim, Reason
 from trainer.review.reasons import find_with_figures
 from trainer.review.trial import Gain, Trial, estimated_gain
 from trainer.review.verdict import LEAST, SERIOUS
+from trainer.rules.combos import Combo
 from trainer.rules.game import Phase, Play
 
 MARGIN = SERIOUS
@@ -85,22 +87,26 @@ def _tempting(decision: Decision, done: Candidate) -> tuple[GoodMove, Candidate]
         other = next(one for one in decision.candidates if same_choice(one.play, play))
         if other.known is Known.PROVED or estimated_gain(done, other, unit).loss < MARGIN:
             continue
-        named = mirrored(find_with_figures(decision.had_it_been(other.play)), done.play)
+        named = mirrored(find_with_figures(decision.had_it_been(other.play)), done.play, other.play)
         if named is not None:
             return named, other
     return None
 
 
-def mirrored(reasons: Sequence[Reason], done: Play) -> GoodMove | None:
-    """The good move that was done, where these reasons speak against something else; None where none does.
+def mirrored(reasons: Sequence[Reason], done: Play, avoided: Play) -> GoodMove | None:
+    """The good move that was done, where these reasons speak against what was avoided; None where none does.
 
-    What would have let the last card go is said as that, whatever else speaks against it.
+    What would have let the last card go is said as that, whatever else speaks against it; and of four of a
+    kind with twos or jokers beside them the four weigh more.
     """
-    for reason in reasons:
-        if reason.concept in MIRRORS and same_choice(reason.better, done):
-            let_go = any(one.claim is Claim.LAST_CARD_LET_GO for one in reasons)
-            return GoodMove.STOPPED_THE_LAST_CARD if let_go else MIRRORS[reason.concept]
-    return None
+    reason = next((one for one in reasons if one.concept in MIRRORS and same_choice(one.better, done)), None)
+    if reason is None:
+        return None
+    if any(one.claim is Claim.LAST_CARD_LET_GO for one in reasons):
+        return GoodMove.STOPPED_THE_LAST_CARD
+    if reason.concept is Concept.WASTED_CONTROL and isinstance(avoided, Combo) and fours(avoided.cards):
+        return GoodMove.SAVED_THE_BOMB
+    return MIRRORS[reason.concept]
 
 
 def _saved(other: Candidate, gain: Gain, trial: Trial) -> Saved:
