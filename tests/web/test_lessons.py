@@ -346,14 +346,9 @@ def do_by_mouse(page: Page, address_of_step: str, step: Task) -> None:
     expect(page.locator("#next")).to_be_focused()
 
 
-def test_a_step_of_each_goal_by_mouse_on_a_small_phone(page: Page, live_server: str) -> None:
+def test_a_step_of_each_form_by_mouse_on_a_small_phone(page: Page, live_server: str) -> None:
     page.set_viewport_size({"width": SMALL_PHONE, "height": 640})
-    by_goal = {
-        step.goal.goal: (lesson, number)
-        for lesson in LIBRARY.lessons
-        for number, step in enumerate(lesson.steps, 1)
-    }
-    for lesson, number in by_goal.values():
+    for lesson, number in map(step_with, Form):
         do_by_mouse(page, live_server + address(lesson, number), lesson.steps[number - 1])
 
 
@@ -392,11 +387,14 @@ def test_a_whole_lesson_with_scripts_off(
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{live_server}{address(FIRST, 1)}")
+    tried = set()
     for step in FIRST.steps:
-        give(page, step.goal, next(iter(wrong_answers(step.goal))))
-        expect(page.locator("#answer .note-bad")).to_be_visible()
-        if step.goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
-            page.get_by_role("button", name="Put all back").click()
+        if step.goal.form not in tried:
+            tried.add(step.goal.form)
+            give(page, step.goal, next(iter(wrong_answers(step.goal))))
+            expect(page.locator("#answer .note-bad")).to_be_visible()
+            if step.goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
+                page.get_by_role("button", name="Put all back").click()
         give(page, step.goal, step.goal.right_answers()[0])
         expect(page.locator("#answer .note-good")).to_be_visible()
         page.locator("#next").click()

@@ -241,18 +241,17 @@ def try_by_mouse(page: Page, server: str, puzzle: Puzzle, *, right: bool) -> Non
     expect(page.locator("#answer").locator(".note-good" if right else ".note-bad")).to_be_visible()
 
 
-def one_of_each_form() -> list[pytest.ParameterSet]:
-    """The first puzzle of each form of answer; the others where there is time."""
-    seen: set[Form] = set()
-    chosen = []
-    for puzzle in SOME:
-        form = puzzle.task.goal.form
-        chosen.append(pytest.param(puzzle, id=puzzle.id, marks=[pytest.mark.deep] if form in seen else []))
-        seen.add(form)
-    return chosen
+FORMS = list({puzzle.task.goal.form: puzzle for puzzle in reversed(SOME)}.values())
+"""The first puzzle of each form of answer."""
 
 
-@pytest.mark.parametrize("puzzle", one_of_each_form())
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        pytest.param(puzzle, id=puzzle.id, marks=[] if puzzle in FORMS else [pytest.mark.deep])
+        for puzzle in SOME
+    ],
+)
 def test_solved_by_mouse(page: Page, live_server: str, puzzle: Puzzle) -> None:
     goal = puzzle.task.goal
     page.goto(live_server + address(puzzle))
@@ -280,7 +279,7 @@ def test_solved_by_keyboard_alone(page: Page, live_server: str) -> None:
 def test_solved_with_scripts_off_on_a_small_phone(browser: Browser, live_server: str) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": SMALL_PHONE, "height": 640})
     page = context.new_page()
-    for puzzle in SOME:
+    for puzzle in FORMS:
         for right in (False, True):
             try_by_mouse(page, live_server, puzzle, right=right)
             assert_fits(page)
