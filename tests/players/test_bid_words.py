@@ -40,6 +40,21 @@ def test_the_line_names_the_best_call() -> None:
     )
 
 
+def test_a_call_that_another_equals_is_not_called_the_best() -> None:
+    worths = (
+        CallWorth(0, -16.46, -18, -15, 500),
+        CallWorth(1, -16.52, -18, -15, 500),
+        CallWorth(2, -16.44, -18, -15, 500),
+    )
+    advice = BidHint(0, STRENGTH, worths, "normal")
+    assert not advice.leads()
+    assert your_bid(T, STANDARD, advice) == (
+        "2 high cards, 1 bomb, 6 plays."
+        " No call did clearly better with such hands than a pass: −16.5 points on average."
+    )
+    assert "than a bid of 1" in your_bid(T, STANDARD, BidHint(1, STRENGTH, worths, "normal"))
+
+
 def test_without_a_measure_nothing_is_claimed() -> None:
     few = (CallWorth(1, 2.0, 1.0, 3.0, 500),)
     assert your_bid(T, STANDARD, BidHint(0, STRENGTH, few, "normal")) == (

@@ -37,6 +37,12 @@ class BidHint:
     measured: bool = True
     """Whether anything was measured under these rules."""
 
+    def leads(self) -> bool:
+        """Whether the call made more than any other that was measured, in tenths of a point as told."""
+        made = {worth.bid: round(worth.points, 1) for worth in self.worths}
+        own = made.pop(self.bid, None)
+        return own is not None and all(own > points for points in made.values())
+
 
 @dataclass(frozen=True, slots=True)
 class StakeHint:

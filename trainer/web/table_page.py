@@ -48,7 +48,9 @@ class CallLine:
     """What one call that may be made is worth, where that was measured."""
 
     bid: int
+    advised: bool
     best: bool
+    """Whether it is advised and made more than any other, as it is told."""
     points: float
     low: float
     high: float
@@ -246,8 +248,16 @@ def _calls(table: Table) -> tuple[CallLine, ...]:
     if not table.view.allowed_calls:
         return ()
     advice = bid_hint(table.view)
+    leads = advice.leads()
     return tuple(
-        CallLine(worth.bid, worth.bid == advice.bid, worth.points, worth.low, worth.high)
+        CallLine(
+            bid=worth.bid,
+            advised=worth.bid == advice.bid,
+            best=leads and worth.bid == advice.bid,
+            points=worth.points,
+            low=worth.low,
+            high=worth.high,
+        )
         for worth in advice.worths
         if worth.bid in table.view.allowed_calls
     )

@@ -16,11 +16,13 @@ def hint_reason(t: Translations, hint: Hint) -> str:
 
 
 def numbered_hint(t: Translations, hint: Hint, number: int, of: int) -> str:
-    """The reason of a hint, and which of how many it is; the first is the best."""
+    """The reason of a hint, and which of how many it is; the first is the one that is advised."""
     if of == 1:
         return hint_reason(t, hint)
     words = {"number": number, "of": of, "reason": hint_reason(t, hint)}
-    return t.gettext("Hint %(number)d of %(of)d: %(reason)s") % words
+    if number == 1:
+        return t.gettext("Hint %(number)d of %(of)d: %(reason)s") % words
+    return t.gettext("Another way, %(number)d of %(of)d; the first is advised: %(reason)s") % words
 
 
 def strength_text(t: Translations, strength: Strength) -> str:

@@ -77,14 +77,24 @@ def your_bid(t: Translations, rules: RuleSet, advice: BidHint) -> str:
     best = next((worth for worth in advice.worths if worth.bid == advice.bid), None)
     if best is None:
         return t.gettext("%(facts)s. Too few such hands were measured to compare the calls.") % facts
-    words = {**facts, "bid": best.bid, "points": signed(best.points)}
-    if best.bid:
-        did_best = t.gettext(
+    return _measured_call(t, best.bid, advice) % {**facts, "bid": best.bid, "points": signed(best.points)}
+
+
+def _measured_call(t: Translations, bid: int, advice: BidHint) -> str:
+    if not advice.leads():
+        if bid:
+            return t.gettext(
+                "%(facts)s. No call did clearly better with such hands than a bid of %(bid)d: "
+                "%(points)s points on average."
+            )
+        return t.gettext(
+            "%(facts)s. No call did clearly better with such hands than a pass: %(points)s points on average."
+        )
+    if bid:
+        return t.gettext(
             "%(facts)s. A bid of %(bid)d did best with such hands: %(points)s points on average."
         )
-    else:
-        did_best = t.gettext("%(facts)s. A pass did best with such hands: %(points)s points on average.")
-    return did_best % words
+    return t.gettext("%(facts)s. A pass did best with such hands: %(points)s points on average.")
 
 
 def _normal_call(t: Translations, rules: RuleSet, bid: int) -> str:
