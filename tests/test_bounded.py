@@ -6,6 +6,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 import trainer
+from trainer.web.limits import Limit
 
 FOREVER = {
     "trainer.content.mining.draft.drafts": 1,
@@ -59,3 +60,12 @@ def test_each_cache_that_forgets_nothing_has_few_keys() -> None:
 
 def test_no_cache_keeps_more_than_memory_has_room_for() -> None:
     assert [name for name, cache in caches().items() if (cache.cache_info().maxsize or 0) > 1 << 16] == []
+
+
+def test_of_very_many_addresses_the_quiet_ones_are_forgotten() -> None:
+    limit = Limit(most=1, seconds=60, clock=lambda: 0.0)
+    for number in range(10_001):
+        limit.count(str(number))
+    assert not limit.reached("0")
+    assert limit.reached("1")
+    assert limit.reached("10000")

@@ -81,7 +81,7 @@ def test_anything_that_is_asked_is_answered(any_site: Site, caplog: pytest.LogCa
 
 @pytest.mark.deep
 def test_very_much_that_is_asked_is_answered(any_site: Site, caplog: pytest.LogCaptureFixture) -> None:
-    survives(any_site, caplog, Random(2), 400)
+    survives(any_site, caplog, Random(2), 150)
 
 
 def survives(site: Site, caplog: pytest.LogCaptureFixture, rng: Random, times: int) -> None:
