@@ -15,3 +15,7 @@ window.addEventListener("load", () => {
   navigator.serviceWorker?.register(worker).catch(() => { /* a private window may refuse: then there is no copy */ });
   if (!navigator.connection?.saveData) known?.postMessage("keep reading");
 });
+// A page that is loaded once more keeps its anchor, but the browser leaves the focus at the top.
+window.addEventListener("load", () => {
+  if (document.activeElement === document.body) document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
+});

@@ -1,4 +1,4 @@
-"""The end of a deal: its last plays stand with the result, and come before it to whoever has just played."""
+"""The end of a deal: its last plays stand with the result, and come one by one to whoever has just played."""
 
 import re
 from gettext import NullTranslations
@@ -57,7 +57,7 @@ def test_who_has_played_the_last_card_is_sent_to_the_end(client: FlaskClient, ga
     assert (last.seat, len(last.faces), last.step) == ("You", 1, 0)
 
 
-def test_the_last_plays_come_first_only_from_the_table(
+def test_the_last_plays_come_one_by_one_only_from_the_table(
     browser: Browser, games: Games, live_server: str
 ) -> None:
     with browser.new_context(reduced_motion="no-preference") as context:
@@ -68,7 +68,7 @@ def test_the_last_plays_come_first_only_from_the_table(
         assert page.evaluate(DELAYS) == []
         page.goto(f"{live_server}/games/{game}#end")
         page.reload()
-        assert sorted(page.evaluate(DELAYS)) == [0, 420, 420]
+        assert sorted(page.evaluate(DELAYS)) == [0]
 
 
 def test_the_last_plays_sound_once_where_that_was_asked_for(
@@ -84,6 +84,9 @@ def test_the_last_plays_sound_once_where_that_was_asked_for(
     page.keyboard.press("Enter")
     expect(finished(page)).to_be_visible()
     assert page.evaluate("tones") == [520]
+    expect(page.locator("#end")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Review this deal")).to_be_focused()
     page.reload()
     expect(finished(page)).to_be_visible()
     assert page.evaluate("tones") == []

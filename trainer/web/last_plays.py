@@ -1,6 +1,6 @@
 """How a deal ended: the plays from the visitor's last decision on, for the page of its settlement.
 
-Whoever has just played sees them come one after the other, at the pace of the table; the result comes then.
+Whoever has just played sees them come one after the other, at the pace of the table; the result is there.
 """
 
 from dataclasses import dataclass

@@ -9,7 +9,7 @@ from trainer.services.review_shelf import Shown
 from trainer.services.series import SeriesStanding
 from trainer.services.table import Table
 from trainer.store.game_log import HelpKind
-from trainer.web.arrivals import LAST_STEP, since_own, sounds
+from trainer.web.arrivals import since_own, sounds
 from trainer.web.last_plays import LastPlay, last_plays
 from trainer.web.series_page import SeriesPart, series_part
 from trainer.web.settled_moments import SettledMoments, settled_moments
@@ -79,8 +79,6 @@ class SettlementPage:
     last_plays: tuple[LastPlay, ...]
     sounds: tuple[str, ...]
     """What each step up to the end sounds like."""
-    seen_at: int
-    """The step at which the last plays have been seen, and the result comes."""
     points: int
     value: int
     formula: str
@@ -114,7 +112,6 @@ def settlement_page(
     """The page of a deal that is over; `new_ids` are those that the new deals of its buttons will have."""
     next_id, again_id, other_seat_id = new_ids
     view, settled = table.view, table.settlement
-    ended = last_plays(t, table)
     return SettlementPage(
         id=table.id,
         number=table.number,
@@ -132,9 +129,8 @@ def settlement_page(
         ),
         thrown_in=settled is None,
         title=result_title(t, view, view.turn) if settled else t.gettext("All have passed: thrown in"),
-        last_plays=ended,
+        last_plays=last_plays(t, table),
         sounds=sounds(since_own(table)),
-        seen_at=min(ended[-1].step + 1, LAST_STEP) if ended else 0,
         points=settled.points[view.seat] if settled else 0,
         value=settled.value if settled else 0,
         formula=f"{settled.base} × {settled.factors.bid} × {settled.multiplier}" if settled else "",
