@@ -16,7 +16,7 @@ from trainer.rules.switches import read_rules
 from trainer.services.replay import Replay, lasting, revive
 from trainer.services.sharing import share_code
 from trainer.store.game_log import Event, EventKind, GameRow
-from trainer.web.faces import SPOKEN
+from trainer.web.faces import JOKERS, SPOKEN
 
 _SHORTEST = 6
 """The ranks of fewer cards may stand in a page by chance: as a play, or among what a hint says."""
@@ -26,7 +26,7 @@ _WORD = re.compile(r"(?<![\w-])(?:[3-9TJQK2][hdc]2?|[3-9TJQK2]s2|A[dc]2?)(?![\w-
 _FIELD = re.compile(r"""(?:value|data-\w+)=["']([^"']*)["']|["']([3-9TJQKA2][sh]2?)["']""")
 _OUTLINE = re.compile(r'\bd="[Mm][^"]*"')
 """Of a drawing: letters and numbers that look like cards."""
-_DRAWN_JOKER = re.compile(r'class="card joker-(small|big)')
+_DRAWN_JOKER = re.compile(r'class="card (joker-(?:small|big))')
 _NAME = re.compile(r"\b(?:\d+|jack|queen|king|ace) of (?:spades|hearts|diamonds|clubs)\b")
 _COOKIE = re.compile(r"trainer=\.?([\w-]+)")
 
@@ -37,7 +37,7 @@ class Secrets:
 
     cards: frozenset[str]
     names: frozenset[str]
-    """How hidden cards are called, where no card that may be seen is called so too."""
+    """How hidden cards are called, and jokers drawn, where none that may be seen is so too."""
     texts: tuple[str, ...]
     """Hidden hands as ranks and as packed integers, and the record with its share code."""
 
@@ -45,8 +45,9 @@ class Secrets:
         """What of it stands in an answer."""
         told = _OUTLINE.sub("", "\n".join([answer, *_unpacked(answer)]))
         words = {word for found in _FIELD.findall(told) for part in found for word in part.split()}
-        words.update(_WORD.findall(told), ("BR"[size == "big"] for size in _DRAWN_JOKER.findall(told)))
-        found = (self.cards & words) | (self.names & set(_NAME.findall(told)))
+        words.update(_WORD.findall(told))
+        names = {*_NAME.findall(told), *_DRAWN_JOKER.findall(told)}
+        found = (self.cards & words) | (self.names & names)
         return [*sorted(found), *(text for text in self.texts if text in told)]
 
 
@@ -112,7 +113,7 @@ def _as_ranks(hands: Sequence[Sequence[Card]]) -> Iterator[str]:
 
 
 def _names(cards: set[Card]) -> frozenset[str]:
-    return frozenset(str(SPOKEN[str(card)[:2]]) for card in cards if card.suit)
+    return frozenset(str(SPOKEN[str(card)[:2]]) if card.suit else JOKERS[str(card)[0]] for card in cards)
 
 
 def _unpacked(answer: str) -> Iterator[str]:
