@@ -154,6 +154,18 @@ def test_the_mistakes_of_all_games_lead_to_their_places_in_the_reviews(
     assert len(texts(html)) == sum(len(found.moments) for found in games.values())
 
 
+def test_a_mistake_that_is_in_the_deck_leads_to_its_card(
+    app: Flask, client: FlaskClient, visitor: str
+) -> None:
+    moments = play_carelessly(app, visitor, 3).moments
+    form = {"game": f"{visitor}-3", "ply": str(moments[0].ply)}
+    card = client.post("/deck", data=form).headers["Location"]
+    html = client.get("/mistakes?size=inaccuracy").text
+    assert html.count("In your deck") == 1
+    assert html.count(f'href="{card}"') == 1
+    assert html.count("Put into my deck") == len(moments) - 1
+
+
 def test_mistakes_are_filtered_and_sorted(app: Flask, client: FlaskClient, visitor: str) -> None:
     games = {number: play_carelessly(app, visitor, number) for number in (3, 5)}
     moments = [(number, one) for number, found in games.items() for one in found.moments]

@@ -4,7 +4,7 @@ A card is asked when its date has come. The first answer then is graded: wrong, 
 right says how well it was known. Any answer before the date is practice and changes nothing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -107,6 +107,14 @@ class Deck:
         reasons = judge(position, position.done).entry.reasons
         concept = reasons[0].concept if reasons else None
         return self._put(visitor, CardKind.DECISION, position.text, concept, game)
+
+    def decisions(self, visitor: str, games: Collection[str]) -> dict[tuple[str, int], str]:
+        """The cards of decisions of these deals, by the deal and the number of the decision in its record."""
+        return {
+            (one.row.game, read_position(one.row.item).ply): one.row.id
+            for one in self.store.cards(visitor)
+            if one.row.kind is CardKind.DECISION and one.row.game is not None and one.row.game in games
+        }
 
     def position(self, card: DeckCard) -> Position:
         """What a card of a decision asks; raises NotFound for any other."""

@@ -38,6 +38,8 @@ class MistakeLine:
     role: str
     level: str
     started: datetime
+    card: str
+    """Its card in the deck; empty where it is not in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +54,18 @@ class MistakesPage:
     parts: Parts
 
 
-def mistakes_page(t: Translations, found: Mistakes, choices: Mapping[str, str | None]) -> MistakesPage:
-    """The page of a part of the list; `choices` are those of the address by name."""
+def mistakes_page(
+    t: Translations,
+    found: Mistakes,
+    choices: Mapping[str, str | None],
+    in_deck: Mapping[tuple[str, int], str],
+) -> MistakesPage:
+    """The page of a part of the list; `choices` are those of the address by name.
+
+    `in_deck` holds the cards of the deck, by the deal and the number of the decision.
+    """
     return MistakesPage(
-        mistakes=tuple(_line(t, mistake) for mistake in found.mistakes),
+        mistakes=tuple(_line(t, mistake, in_deck) for mistake in found.mistakes),
         found=mistakes_found(t, found.place.number),
         fields=_fields(t, choices),
         filtered=any(choices.values()),
@@ -79,7 +89,7 @@ def _concept(t: Translations, choice: str) -> str:
     return t.gettext("No known reason") if choice == NO_REASON else concept_name(t, Concept(choice))
 
 
-def _line(t: Translations, mistake: Mistake) -> MistakeLine:
+def _line(t: Translations, mistake: Mistake, in_deck: Mapping[tuple[str, int], str]) -> MistakeLine:
     judged, entry = mistake.judged, mistake.entry
     rules = read_rules(judged.rules)
     return MistakeLine(
@@ -95,4 +105,5 @@ def _line(t: Translations, mistake: Mistake) -> MistakeLine:
         role=judged.role,
         level=level_name(t, judged.level),
         started=judged.started,
+        card=in_deck.get((judged.game, judged.ply), ""),
     )

@@ -60,11 +60,11 @@ def mistakes() -> str:
         role=role,
         concept="" if concept == NO_REASON else concept,
     )
-    found = _services().history.mistakes(
-        current_visitor() or "", wanted, Order(order or Order.COST), part_wanted()
-    )
+    visitor = current_visitor() or ""
+    found = _services().history.mistakes(visitor, wanted, Order(order or Order.COST), part_wanted())
+    in_deck = _services().deck.decisions(visitor, {mistake.judged.game for mistake in found.mistakes})
     choices = {"concept": concept, "role": role, "size": size, "order": order}
-    return render_template("history/mistakes.html", page=mistakes_page(catalogue(), found, choices))
+    return render_template("history/mistakes.html", page=mistakes_page(catalogue(), found, choices, in_deck))
 
 
 def _services() -> Services:
