@@ -126,7 +126,7 @@ def test_import_of_what_is_not_over() -> None:
         ("", "must begin with `game 1`"),
         ("2" + share_code(OVER)[1:], "begins with its version"),
         ("game 2\n", "must begin with `game 1`"),
-        ("game 1\ndeal 1\ncalls 2 1\n", r"action 2 (1) is not legal"),
+        ("game 1\ndeal 1\ncalls 2 1\n", "Line 3: action 2 (1) is not legal (rule R6). A bid of 1 is too low"),
         ("game 1\ndeal 1\n" + "#" * 20_000, "longer than 10000 characters"),
         (share_code(OVER)[:-3], "damaged"),
         (b"\xff\xfe", "is no text in UTF-8"),

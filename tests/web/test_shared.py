@@ -111,7 +111,7 @@ def test_a_deal_that_is_not_over_or_was_thrown_in_has_a_page_too(client: FlaskCl
         ("", "can’t be read"),
         ("game 2\n", "must begin with `game 1`"),
         ("game 1\nrules nowhere\n", "there is no rule set"),
-        ("game 1\ndeal 7\nplays 3\n", "is not legal"),
+        ("game 1\ndeal 7\nplays 3\n", "Line 3: action 1 (3) is not legal (rule R6). The auction is still on"),
         ("game 1\ndeal 7\ncalls 9\n", "is not legal"),
         (COMPOSED, "hands"),
         ("game 1\n" + "plays 3\n" * 3000, "longer than"),

@@ -5,12 +5,13 @@ from typing import Any
 
 import click
 
-from trainer.cli.asking import Unusable, tell_json, with_json
+from trainer.cli.asking import ENGLISH, Unusable, tell_json, with_json
 from trainer.rules.errors import Unreadable
 from trainer.rules.game import Phase, settlement
 from trainer.rules.notation import LONGEST_TEXT
-from trainer.rules.record import Record, show_record
+from trainer.rules.record import IllegalAction, Record, show_record
 from trainer.settings import Settings
+from trainer.words.refusals import illegal_action
 
 
 @click.command()
@@ -64,6 +65,8 @@ def given_record(file: str) -> Record:
         raise Unusable(f"can't read {file!r}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise Unusable("what was given is no text in UTF-8") from error
+    except IllegalAction as refused:
+        raise Unusable(illegal_action(ENGLISH, refused)) from refused
     except Unreadable as unreadable:
         raise Unusable(" ".join(str(unreadable).split())) from unreadable
 

@@ -46,6 +46,30 @@ class Record:
         return states
 
 
+class IllegalAction(Unreadable):
+    """An action of a record is not legal: its number, from 1, its text, and why; `line` counts from 1."""
+
+    def __init__(self, fields: Fields, rules: RuleSet, number: int, action: Action, refused: Illegal) -> None:
+        shown = show_action(rules, action) if not isinstance(action, Combo) else show_cards(action.cards)
+        problem = f"action {number} ({shown}) is not legal: {refused}, rule {refused.rule}"
+        place = fields.places.get(_field_of(action), 0)
+        super().__init__(problem, fields.whole, place)
+        self.rules = rules
+        self.number = number
+        self.shown = shown
+        self.refused = refused
+        self.line = fields.whole.count("\n", 0, place) + 1
+
+
+def _field_of(action: Action) -> str:
+    match action:
+        case Call():
+            return "calls"
+        case Stake():
+            return "stakes"
+    return "plays"
+
+
 def show_record(record: Record) -> str:
     """The text of a record, ending with a line break."""
     lines = [_TITLE, f"rules {record.rules.id}"]
@@ -68,7 +92,7 @@ def show_record(record: Record) -> str:
 
 
 def read_record(text: str) -> Record:
-    """A record out of its text, every action checked by the rules; raises Unreadable."""
+    """A record out of its text, every action checked by the rules; raises Unreadable, IllegalAction."""
     fields = Fields.read(text, _TITLE, "\n", _NAMES)
     rules = fields.rule_set()
     number = fields.number("deal", 1, HIGHEST_NUMBER) if "deal" in fields.values else None
@@ -89,20 +113,16 @@ def read_record(text: str) -> Record:
         *(read_stake(word) for word in fields.words("stakes")),
         *(read_play(word, played) for word in fields.words("plays")),
     )
-    _check_actions(new_game(rules, dealt, landlord), actions, text)
+    _check_actions(new_game(rules, dealt, landlord), actions, fields)
     return Record(rules, dealt, number, actions, landlord)
 
 
-def _check_actions(game: Game, actions: Iterable[Action], text: str) -> None:
+def _check_actions(game: Game, actions: Iterable[Action], fields: Fields) -> None:
     for number, action in enumerate(actions, 1):
         try:
             game = apply(game, action)
         except Illegal as refused:
-            shown = (
-                show_action(game.rules, action) if not isinstance(action, Combo) else show_cards(action.cards)
-            )
-            problem = f"action {number} ({shown}) is not legal: {refused}, rule {refused.rule}"
-            raise Unreadable(problem, text) from refused
+            raise IllegalAction(fields, game.rules, number, action, refused) from refused
 
 
 def _composed(fields: Fields, rules: RuleSet) -> Deal:

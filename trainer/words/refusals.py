@@ -7,6 +7,7 @@ from trainer.rules.auction import TAKE
 from trainer.rules.cards import size
 from trainer.rules.combos import Combo, bomb_power
 from trainer.rules.errors import Code, Illegal
+from trainer.rules.record import IllegalAction
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import Kind
 from trainer.words import Translations, capitalised
@@ -32,6 +33,19 @@ def why(t: Translations, rules: RuleSet, illegal: Illegal) -> str:
     if illegal.code is Code.TOO_LOW:
         return _too_low(t, rules, illegal.args_by_name)
     return _SENTENCES[illegal.code](t, illegal.args_by_name)
+
+
+def illegal_action(t: Translations, found: IllegalAction) -> str:
+    """Which action of a record is not legal, and why, in sentences."""
+    return t.gettext(
+        "Line %(line)d: action %(number)d (%(action)s) is not legal (rule %(rule)s). %(why)s"
+    ) % {
+        "line": found.line,
+        "number": found.number,
+        "action": found.shown,
+        "rule": found.refused.rule,
+        "why": why(t, found.rules, found.refused),
+    }
 
 
 def _no_cards(t: Translations, args: dict[str, Any]) -> str:

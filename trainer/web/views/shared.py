@@ -4,10 +4,12 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from trainer.rules.errors import Unreadable
+from trainer.rules.record import IllegalAction
 from trainer.services.sharing import read_share_code, read_shared, share_code
 from trainer.web.fresh_id import fresh_id
 from trainer.web.i18n import catalogue
 from trainer.web.shared_page import PastePage, shared_page
+from trainer.words.refusals import illegal_action
 
 blueprint = Blueprint("shared", __name__)
 
@@ -44,6 +46,9 @@ def read() -> ResponseReturnValue:
 
 
 def _refused(text: str, error: Unreadable) -> ResponseReturnValue:
-    fault = catalogue().gettext("This can’t be read: %(problem)s.") % {"problem": error.problem}
+    if isinstance(error, IllegalAction):
+        fault = illegal_action(catalogue(), error)
+    else:
+        fault = catalogue().gettext("This can’t be read: %(problem)s.") % {"problem": error.problem}
     page = PastePage(text[:_LONGEST_KEPT], fault)
     return render_template("shared/paste.html", page=page), 422
