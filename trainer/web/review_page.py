@@ -17,7 +17,7 @@ from trainer.web.review_turned import Turned, turned
 from trainer.web.score_sheet import Sheet, score_sheet
 from trainer.words import Translations, capitalised, praise, reasons
 from trainer.words.prices import cost_in_short, moment_name, moment_sign
-from trainer.words.review import basis_told, decision_title, good_line, headline, seat_in_deal
+from trainer.words.review import basis_told, decision_title, good_line, headline, look_told, seat_in_deal
 from trainer.words.shared import seat_number
 from trainer.words.table import place_name, role_name, seat_name
 
@@ -106,6 +106,8 @@ class ReviewPage:
     also: str
     """What the head line leaves out, in a sentence; or empty."""
     priced: bool
+    look: str
+    """How closely the deal was looked at, in a few words."""
     basis: str
     """On what the figures rest, in a sentence."""
     full: bool
@@ -175,6 +177,7 @@ def review_page(
         headline=headline(t, review),
         also=good_line(t, review),
         priced=review.basis is not None,
+        look=look_told(t, review),
         basis=basis_told(t, review),
         full=not quick,
         sum=result_sum(t, review),

@@ -91,6 +91,15 @@ def hand_told(t: Translations, entry: Entry) -> str:
     return t.gettext("Your hand: %(hand)s. Cards left, seat by seat: %(counts)s.") % words
 
 
+def look_told(t: Translations, review: Review) -> str:
+    """How closely the deal was looked at, in a few words."""
+    if review.basis is None:
+        return t.gettext("Nothing is priced under these rules.")
+    if review.basis.depth is Depth.QUICK:
+        return t.gettext("A quick look: the figures are estimates so far.")
+    return t.gettext("Looked at in full.")
+
+
 def basis_told(t: Translations, review: Review) -> str:
     """On what the figures rest, in a sentence or two."""
     basis = review.basis
@@ -105,9 +114,9 @@ def basis_told(t: Translations, review: Review) -> str:
             "However large one is, a loss that was not tested is called an inaccuracy at most."
         )
     return t.gettext(
-        "A full look: where the value function saw a loss, the deal was played out from what was done and "
-        "from what seemed better, with %(worlds)s draws of the hidden cards, and more where these did not "
-        "settle it."
+        "A full look: where an estimate saw a loss, the deal was played to its end from what was done and "
+        "from what seemed better, %(worlds)s times with the hidden cards drawn anew, and more often where "
+        "that did not settle it."
     ) % {"worlds": f"{basis.worlds:,}"}
 
 
