@@ -67,6 +67,15 @@ def test_at_400_percent_all_is_there_and_the_card_that_has_the_focus_is_seen(
         expect(part).to_be_in_viewport(ratio=0.9)
 
 
+def test_the_rooms_leave_most_of_a_low_window_to_the_page(page: Page, live_server: str) -> None:
+    page.set_viewport_size(MAGNIFIED)
+    page.goto(f"{live_server}/rules")
+    assert_fits(page)
+    box = page.locator(".site-header").bounding_box()
+    assert box is not None
+    assert box["height"] < MAGNIFIED["height"] / 2
+
+
 def test_with_forced_colours_what_is_chosen_and_where_the_focus_is_can_be_seen(
     page: Page, live_server: str
 ) -> None:
