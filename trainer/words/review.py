@@ -110,7 +110,7 @@ def basis_told(t: Translations, review: Review) -> str:
         )
     if basis.depth is Depth.QUICK:
         return t.gettext(
-            "A quick look: the figures of plays are estimates of the value function that no deal tested yet. "
+            "A quick look: the figures of plays are estimates that no deal has tested yet. "
             "However large one is, a loss that was not tested is called an inaccuracy at most."
         )
     return t.gettext(
