@@ -11,7 +11,7 @@ import pytest
 from trainer.content.goals.force import ForceQuestion
 from trainer.content.goals.mistake import MistakeQuestion
 from trainer.content.lint import lint
-from trainer.content.proofs import ForceProof, MistakeProof, key_of, write_proofs
+from trainer.content.proofs import ForceProof, MistakeProof, Proof, key_of, write_proofs
 from trainer.rules.game import PASS
 from trainer.rules.notation import read_play
 from trainer.rules.position import read_position
@@ -458,7 +458,7 @@ CHANGED = "position 1; landlord 0; bid 1; turn 0; hands 4QQ 5 6"
 QUIET = MistakeQuestion(
     "mistake", read_position("position 1; landlord 0; bid 1; turn 0; hands 4KK 5 6"), (read_play("KK"), PASS)
 )
-PROOFS = {
+PROOFS: dict[str, Proof] = {
     "line-without-mistake": MistakeProof(key_of(QUIET), 9, (True, True, True), ()),
     "cant-be-won": ForceProof(key_of(ForceQuestion("wins_by_force", read_position(LOST))), 9, ()),
     "stale-proof": ForceProof(

@@ -95,5 +95,5 @@ def test_found_puzzles_survive_the_way_as_text() -> None:
         found = work(Part(kind, 1, 0))
         assert read_found(found_json(found)) == found
     for text in ("{", "[1]", '[{"find": {}}]'):
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError, match="what a part of the factory holds"):
             read_found(text)
