@@ -20,7 +20,7 @@ def read_found(text: str) -> list[Proved]:
     """What a part holds, out of its text; raises ValueError for anything else."""
     try:
         return [_read(entry) for entry in json.loads(text)]
-    except (AttributeError, KeyError, TypeError) as broken:
+    except (AttributeError, KeyError, TypeError, ValueError) as broken:
         raise ValueError("this is not what a part of the factory holds") from broken
 
 
