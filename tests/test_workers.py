@@ -3,7 +3,7 @@
 import json
 import threading
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from time import sleep
@@ -17,11 +17,13 @@ from trainer.jobs import Queue
 from trainer.review.as_json import joined, review_json
 from trainer.review.look import Depth
 from trainer.review.review import review
-from trainer.services.review_shelf import Question
+from trainer.services.review_shelf import QUEUED_FOR, Question
 
 DEAL, SEATS = 5, range(3)
 BETWEEN_LOOKS = 0.05
 """Seconds, which the workers have for themselves."""
+A_WHILE = timedelta(seconds=10)
+"""For so long a review that was taken out of the queue by a worker that died at that moment waits."""
 
 
 class Elsewhere:
@@ -42,12 +44,12 @@ class Site:
         self._where = {"TRAINER_DATABASE_URL": database_url, "TRAINER_QUEUE_URL": queue_url}
         self._queue_url = queue_url
         self.place = Place(database_url, full=False)
-        self.place.now = datetime.now(UTC)
+        self.place.now = datetime.now(UTC) - QUEUED_FOR + A_WHILE
         self.questions = [Question(carelessly_played(DEAL), seat, "g", "anna") for seat in SEATS]
         self.ids = [question.row(Depth.QUICK, self.place.now).id for question in self.questions]
 
     def ask(self) -> None:
-        """Asks for every seat of the deal; the queue alone says for two minutes that they are wanted."""
+        """Asks for every seat of the deal; for a while the queue alone says that they are wanted."""
         self.place.add_game("g", "anna")
         for question in self.questions:
             self.place.shelf.ask(question)

@@ -155,6 +155,7 @@ def test_the_coach_stops_a_mistake_and_lets_it_be_played_all_the_same(client: Fl
     assert cards_in(html) == before
     assert send(client, game, html, do="play-anyway", card=chosen).status_code == 303
     assert cards_in(client.get(game).text) == [face for face in before if face not in chosen]
+    client.post("/settings/coach", data={"back": game})  # it looks more closely than hints do
     assert "The coach stopped you" in play_out(client, game)
 
 
