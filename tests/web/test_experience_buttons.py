@@ -24,7 +24,8 @@ def hint(page: Page, number: int) -> list[str]:
     """Presses the button of the hint that becomes this one; what it chooses."""
     press(page.locator("#do-hint"))
     expect(page.locator("#hand input[name=hint]")).to_have_value(str(number))
-    assert re.fullmatch(rf"Hint {number} of \d+: .+\.", status(page).inner_text())
+    told = rf"Hint {number} of \d+: .+\." if number == 1 else rf"Another way, {number} of \d+; .+: .+\."
+    assert re.fullmatch(told, status(page).inner_text())
     return faces(page)
 
 
