@@ -78,6 +78,8 @@ def test_the_hand_is_seen_whole_in_every_window(page: Page, live_server: str, ap
     look(NewDeal("easy", 1234, landlord=0, scored=False, study=True))
     page.evaluate(LONG_PLAY)
     seen(page, (390, 844), (667, 375), (1024, 768), SMALLEST, (390, 664))
+    look(NewDeal("easy", 1234, rules="open", landlord=0))  # the hand may be opened
+    seen(page, (667, 375), (568, 320))
     look(NewDeal("easy", 12, rules="four_players", landlord=0))
     expect(page.locator("#hand .hand li")).to_have_count(33)
     page.evaluate(LONG_PLAY)
