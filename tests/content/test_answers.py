@@ -47,6 +47,8 @@ ARGUMENTS: dict[AnswerCode, dict[str, object]] = {
     AnswerCode.UNSEEN: {"total": 4, "rank": 12, "higher": False},
     AnswerCode.DOUBLINGS: {"base": 10, "bid": 3, "doublings": 2},
     AnswerCode.FEWEST: {"fewest": 1, "plays": (KINGS,)},
+    AnswerCode.ALL_WAYS: {"plays": (KINGS, STRAIGHT)},
+    AnswerCode.WINS_FOR_LESS: {"times": 4, "play": KINGS},
     AnswerCode.MORE_PLAYS: {"combo": KINGS, "more": 1, "fewest": 1},
     AnswerCode.PLAY_WORTH_LESS: {"deals": 9, "wins": 0.2, "best": 0.5, "points": -8.0, "best_points": 3.0},
     AnswerCode.NOT_READ_SO: {"combo": KINGS},
