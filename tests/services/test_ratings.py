@@ -10,7 +10,7 @@ from threading import Thread
 import pytest
 from sqlalchemy import Engine
 
-from tests.databases import Databases
+from tests.databases import Databases, closed_afterwards
 from trainer.content.library import load
 from trainer.content.model import Puzzle
 from trainer.services import ratings as module
@@ -40,7 +40,7 @@ def another(all_databases: Databases, tmp_path: Path) -> Iterator[Engine]:
     """A second database."""
     folder = tmp_path / "another"
     folder.mkdir()
-    with all_databases.fresh(folder) as url:
+    with all_databases.fresh(folder) as url, closed_afterwards():
         engine = open_database(url)
         yield engine
         engine.dispose()
