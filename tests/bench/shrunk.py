@@ -20,7 +20,8 @@ from trainer.content.shrink import Mistake, Short, shrink
 from trainer.engine.kernel.state import Stage, get_ready
 from trainer.review.review import review
 from trainer.rules.cards import size
-from trainer.rules.game import Call, Game, Phase
+from trainer.rules.combos import Combo
+from trainer.rules.game import Game, Pass, Phase
 from trainer.services.deck_work import mistake_of
 from trainer.services.retry import position_at
 
@@ -50,8 +51,12 @@ def injected(number: int) -> Iterator[Mistake]:
     for concept, cases in read_cases().items():
         for case in cases[:number]:
             record, (wrong, right) = untouched(case.number, concept), case.mistake
-            if case.ply <= len(record.actions) and not isinstance(wrong, Call):
-                yield Mistake(record.games()[case.ply - 1], wrong, right, concept)  # type: ignore[arg-type]  # plays
+            if (
+                case.ply <= len(record.actions)
+                and isinstance(wrong, Combo | Pass)
+                and isinstance(right, Combo | Pass)
+            ):
+                yield Mistake(record.games()[case.ply - 1], wrong, right, concept)
 
 
 def reviewed(deals: int) -> Iterator[Mistake]:

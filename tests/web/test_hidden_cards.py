@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from flask.sessions import SecureCookieSessionInterface
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -188,7 +189,9 @@ def test_a_header_that_gives_a_card_away_is_found(app: Flask, watched: Watched, 
     game = begin(watched, 5, "standard", Random(1))
     secrets = watched.secrets()
     assert secrets is not None
-    serializer = app.session_interface.get_signing_serializer(app)  # type: ignore[attr-defined]
+    assert isinstance(app.session_interface, SecureCookieSessionInterface)
+    serializer = app.session_interface.get_signing_serializer(app)
+    assert serializer is not None
     card = min(secrets.names)
     told.append(card if where == "X-Cards" else f"trainer={serializer.dumps({'left': [card] * 30})}")
     with pytest.raises(AssertionError, match="gives cards away"):

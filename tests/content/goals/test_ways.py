@@ -27,7 +27,9 @@ def test_each_set_of_ranks_is_one_way_and_all_are_told(hand: str, table: str, ev
     assert task.right_answers() == (Entered(len(every)),)
     verdict = task.judge(Entered(len(every)))
     assert (verdict.right, verdict.code) == (True, AnswerCode.ALL_WAYS)
-    assert sorted(show_cards(play.cards) for play in verdict.args["plays"]) == sorted(every)  # type: ignore[attr-defined]
+    plays = verdict.args["plays"]
+    assert isinstance(plays, tuple)
+    assert sorted(show_cards(play.cards) for play in plays) == sorted(every)
 
 
 def test_another_number_is_too_many_or_too_few_and_a_hand_without_an_answer_is_a_fault() -> None:
