@@ -24,8 +24,9 @@ from trainer.rules.game import PASS
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.shapes import Kind
-from trainer.words.answers import AnswerCode, answer_text, option_text
+from trainer.words.answers import AnswerCode, answer_text
 from trainer.words.forms import kind_form
+from trainer.words.options import option_text
 from trainer.words.refusals import why
 
 T = NullTranslations()

@@ -30,8 +30,9 @@ from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.view import view
 from trainer.web.task_form import Given
 from trainer.words import Translations, capitalised
-from trainer.words.answers import AnswerCode, answer_text, option_text
+from trainer.words.answers import AnswerCode, answer_text
 from trainer.words.cards import kind_name, play_text
+from trainer.words.options import option_text
 from trainer.words.refusals import NAMES_ITS_CARDS, why
 from trainer.words.table import seat_name
 
