@@ -55,7 +55,7 @@ class Table:
     all_hands: tuple[tuple[Card, ...], ...]
     """The hands of all seats where they lie open for study, else none."""
     claim: tuple[Combo, ...]
-    """The plays, at least two, with which the visitor goes out whatever the others hold, where he may."""
+    """The plays, at least two, with which the visitor may go out whatever the others hold."""
     acts: tuple[Act, ...]
     """Everything done so far in order: calls, answers, plays."""
     can_undo: bool

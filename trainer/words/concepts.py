@@ -53,7 +53,7 @@ _RULES: _Words = {
     ),
     Concept.OVERTOOK_PARTNER: lambda t: t.gettext("Two peasants win together: let the partner’s play stand."),
     Concept.DID_NOT_FEED_PARTNER: lambda t: t.gettext(
-        "When the partner is nearly out, lead what he can win."
+        "When the partner is nearly out, lead what they can beat."
     ),
     Concept.FED_LAST_CARD: lambda t: t.gettext(
         "Against one last card, lead pairs and longer; a single has to be high."

@@ -18,7 +18,7 @@ _MOST_CARDS = (6, 8, 10, 12)
 
 
 def dealt_hands(chance: Random) -> tuple[Cards, ...]:
-    """The three hands of some deal, that of the landlord with the bottom cards in it; he is anybody."""
+    """The three hands of some deal, that of the landlord, who may be anybody, with the bottom cards in it."""
     dealt = deal(STANDARD, chance.randint(1, HIGHEST_NUMBER))
     landlord = chance.randrange(STANDARD.seats)
     return tuple(

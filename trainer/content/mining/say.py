@@ -166,7 +166,7 @@ def words_of(game: Game, right: Play, wrong: Play, line: Sequence[Turn] = ()) ->
 
 
 def player_does(level: str, play: Play) -> str:
-    """What a player of a level does: the easy one plays by chance, so that of him only this can be said."""
+    """What a player of a level does: the easy one plays by chance, so that only this can be said of it."""
     if level == "easy":
         does = "pass" if isinstance(play, Pass) else f"lay {play_marked(play)}"
         return f"a beginner may well {does}"

@@ -38,7 +38,7 @@ def moments(number: int) -> Iterator[Moment]:
 
 
 def chosen(level: str, game: Game) -> Play:
-    """What a player of this level does in a position, who sees his own hand alone."""
+    """What a player of this level does in a position, who sees no hand but their own."""
     return _play(act(level, view(game, game.turn), 1))
 
 

@@ -103,7 +103,7 @@ def _story(you: str, winner: str, words: dict[str, str], spring: bool) -> str:
     if you == "landlord":
         ended = "you were out first" if landlord_won else "a peasant was out first"
     else:
-        ended = "he was out first" if landlord_won else "one of you peasants was out first"
+        ended = "was out first" if landlord_won else "one of you peasants was out first"
     who = "You were the landlord" if you == "landlord" else "The landlord played"
     several = "two" in words["bombs"] or "three" in words["bombs"] or " and " in words["doubled"]
     laid = f"{capitalised(words['doubled'])} {'were' if several else 'was'} laid."
@@ -111,7 +111,7 @@ def _story(you: str, winner: str, words: dict[str, str], spring: bool) -> str:
     if spring and landlord_won:
         return f"{told} The peasants had not laid a single card: a **spring**."
     if spring:
-        return f"{told} The landlord had laid only his first combination: an **anti-spring**."
+        return f"{told} The landlord had laid only one combination: an **anti-spring**."
     return told
 
 
