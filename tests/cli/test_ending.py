@@ -1,5 +1,6 @@
 """A server that is told to end refuses new connections and still answers what was asked."""
 
+import os
 import socket
 import threading
 from collections.abc import Callable, Iterable
@@ -62,6 +63,7 @@ def test_what_was_asked_is_answered_before_the_end_and_nobody_else_is_let_in(hel
     for one in asked:
         one.close()
     server.task_dispatcher.shutdown()
+    server.trigger.close()
 
 
 def test_an_answer_that_never_comes_does_not_hinder_the_end(held: Held) -> None:
@@ -78,3 +80,35 @@ def test_an_answer_that_never_comes_does_not_hinder_the_end(held: Held) -> None:
     held.let_go.set()
     asked.close()
     server.task_dispatcher.shutdown()
+    server.trigger.close()
+
+
+def test_who_is_told_to_end_before_it_runs_ends_and_writes_into_nothing_that_is_closed(
+    held: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sockets: Sockets = {}
+    server = create_server(held, map=sockets, host="127.0.0.1", port=0, threads=1)
+    serving = threading.Thread(target=server.run, daemon=True)
+    about_to_pull, has_ended = threading.Event(), threading.Event()
+    pull, pulled = os.write, list[int]()
+
+    def pull_late(file: int, data: bytes) -> int:
+        """The second pull comes after the server has done what it is for."""
+        if pulled:
+            about_to_pull.set()
+            assert has_ended.wait(30)
+        pulled.append(pull(file, data))
+        return pulled[-1]
+
+    with monkeypatch.context() as change:
+        change.setattr(os, "write", pull_late)
+        ending = end_when_answered(sockets)
+        assert about_to_pull.wait(30)
+        serving.start()
+        serving.join(30)
+        assert not serving.is_alive()
+        has_ended.set()
+        ending.join(30)
+    assert pulled == [1, 1]
+    server.task_dispatcher.shutdown()
+    server.trigger.close()

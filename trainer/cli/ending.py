@@ -6,6 +6,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from waitress.server import BaseWSGIServer
+from waitress.trigger import trigger
 from waitress.wasyncore import close_all, dispatcher
 
 Sockets = dict[int, Any]
@@ -20,7 +21,7 @@ def end_when_answered(sockets: Sockets, patience: float = PATIENCE) -> threading
     """Lets the server of waitress that owns these sockets return from `run`; may be called by a signal.
 
     Returns at once, with the thread that sees to it. Whoever connects from now on is refused; whoever has
-    asked gets the answer, until none is owed or `patience` is over.
+    asked gets the answer, until none is owed or `patience` is over. The server's trigger stays open.
     """
     thread = threading.Thread(target=_end, args=(sockets, patience), name="end", daemon=True)
     thread.start()
@@ -37,12 +38,24 @@ def _end(sockets: Sockets, patience: float) -> None:
     deadline = monotonic() + patience
     while _owes_answers(sockets) and monotonic() < deadline:
         sleep(_BETWEEN)
-    do_there(partial(close_all, sockets))
+    do_there(partial(_close_connections, sockets))
 
 
 def _stop_listening(servers: list[Any]) -> None:
     for server in servers:
         dispatcher.close(server)  # not its own `close`, which takes the trigger along
+
+
+def _close_connections(sockets: Sockets) -> None:
+    """Leaves the server nothing to wait for.
+
+    A trigger is only forgotten: a thread that is about to pull it would write into nothing, or into whatever
+    file was given its number.
+    """
+    for number, one in list(sockets.items()):
+        if isinstance(one, trigger):
+            del sockets[number]
+    close_all(sockets)
 
 
 def _owes_answers(sockets: Sockets) -> bool:
