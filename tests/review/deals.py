@@ -1,12 +1,13 @@
 """Whole deals to review: played by the trainer's own players, or at random."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 from trainer.players.levels import act
 from trainer.review.review import review
-from trainer.rules.cards import size
+from trainer.rules.cards import Cards, count, size
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.deal import deal
 from trainer.rules.game import Action, Game, Phase, apply, legal, new_game
@@ -70,6 +71,18 @@ def praised(seat: int) -> Record:
     return next(record for record in records if any(entry.good for entry in review(record, seat).decisions))
 
 
+def swapped_hands(game: Game) -> Game | None:
+    """The deal with the highest card of one hidden hand and the lowest of the other exchanged."""
+    if game.phase is not Phase.PLAY:
+        return None
+    one, other = (seat for seat in range(game.rules.seats) if seat != game.turn)
+    high, low = _card(game.hands[one], highest=True), _card(game.hands[other], highest=False)
+    hands = list(game.hands)
+    hands[one] += low - high
+    hands[other] += high - low
+    return replace(game, hands=tuple(hands))
+
+
 def _play(number: int, choose: Callable[[Game], Action], rules: RuleSet = STANDARD) -> Record:
     dealt = deal(rules, number)
     game = new_game(rules, dealt)
@@ -78,3 +91,8 @@ def _play(number: int, choose: Callable[[Game], Action], rules: RuleSet = STANDA
         actions.append(choose(game))
         game = apply(game, actions[-1])
     return Record(rules, dealt, number, tuple(actions))
+
+
+def _card(hand: Cards, *, highest: bool) -> Cards:
+    held = [rank for rank in range(15) if count(hand, rank)]
+    return 1 << 4 * (held[-1] if highest else held[0])

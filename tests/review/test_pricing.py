@@ -8,8 +8,7 @@ from functools import cache
 
 import pytest
 
-from tests.review.deals import carelessly_played, played
-from tests.review.test_reasons_hold import swapped_hands
+from tests.review.deals import carelessly_played, played, swapped_hands
 from trainer.concepts import Concept
 from trainer.engine.candidate import Known
 from trainer.engine.evaluate import points_of_unit
