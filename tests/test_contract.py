@@ -5,16 +5,17 @@ can be replayed, record and position come back from their text, and what a seat 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.rules.hidden import with_hidden_cards_swapped
 from trainer.players.bids import bid_hint, stake_hint
 from trainer.players.hints import MOST_HINTS, hints
 from trainer.players.levels import act, levels_for
-from trainer.rules.cards import count, each, pack, size
+from trainer.rules.cards import count
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Deal, deal, deal_out
 from trainer.rules.game import (
@@ -182,24 +183,6 @@ def check_hints(one: Played, rng: Random) -> None:
             )
         elif seen.phase is Phase.AUCTION:
             assert found.bid in seen.allowed_calls
-
-
-def with_hidden_cards_swapped(game: Game, seat: int, rng: Random) -> Game:
-    """The same deal but for what the seat can't see; cards that are known to be in a hand stay there."""
-    bottom_hidden = game.landlord is None or game.phase is Phase.DOUBLING
-    hidden = [
-        other
-        for other in range(game.rules.seats)
-        if other != seat and not (game.opened and other == game.landlord)
-    ]
-    cards = [rank for other in hidden for rank in each(game.hands[other])]
-    cards += each(game.bottom) if bottom_hidden else []
-    rng.shuffle(cards)
-    hands = list(game.hands)
-    for other in hidden:
-        held = size(game.hands[other])
-        hands[other], cards = pack(cards[:held]), cards[held:]
-    return replace(game, hands=tuple(hands), bottom=pack(cards) if bottom_hidden else game.bottom)
 
 
 def check_leaks(one: Played, levels: Iterable[str], rng: Random) -> None:

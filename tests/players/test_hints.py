@@ -8,7 +8,7 @@ from typing import TypedDict
 import pytest
 
 from tests.players.positions import numbered, played, seen
-from tests.players.test_levels import with_hidden_cards_swapped
+from tests.rules.hidden import with_hidden_cards_swapped
 from trainer.engine.evaluate import evaluate
 from trainer.engine.solver import Outcome, solve
 from trainer.engine.split import fewest_plays

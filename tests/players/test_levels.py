@@ -1,33 +1,18 @@
 """What holds for every player: legal, blind to hidden cards, repeatable; and how strong they are."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from tests.players.positions import numbered, played
+from tests.rules.hidden import with_hidden_cards_swapped
 from trainer.players.levels import LEARNED, PLAYERS, act, levels_for
-from trainer.rules.cards import each, pack, size
 from trainer.rules.deal import deal
-from trainer.rules.game import Call, Game, Phase, apply, legal, new_game
+from trainer.rules.game import Call, Phase, apply, legal, new_game
 from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
 from trainer.rules.view import view
 
 LEVELS = tuple(PLAYERS)
-
-
-def with_hidden_cards_swapped(game: Game, seat: int, rng: Random) -> Game:
-    """The same deal but for what the seat can't see: the other hands, and the bottom while face down."""
-    hidden = [other for other in range(STANDARD.seats) if other != seat]
-    face_down = game.landlord is None
-    cards = [rank for other in hidden for rank in each(game.hands[other])]
-    cards += each(game.bottom) if face_down else []
-    rng.shuffle(cards)
-    hands = list(game.hands)
-    for other in hidden:
-        held = size(game.hands[other])
-        hands[other], cards = pack(cards[:held]), cards[held:]
-    return replace(game, hands=tuple(hands), bottom=pack(cards) if face_down else game.bottom)
 
 
 @pytest.mark.parametrize("level", LEVELS)

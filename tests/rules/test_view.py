@@ -1,13 +1,13 @@
 """A view tells what a seat may know, and nothing of what it may not."""
 
-from dataclasses import replace
 from random import Random
 
 from hypothesis import given
 
 from tests.rules.hands import after_bid, combo, in_play, to_the_end
+from tests.rules.hidden import with_hidden_cards_swapped
 from tests.rules.laws import seeds, stable, whole_deals
-from trainer.rules.cards import each, pack, size
+from trainer.rules.cards import size
 from trainer.rules.combos import Combo
 from trainer.rules.deal import deal
 from trainer.rules.game import PASS, Action, Call, Game, Phase, apply, legal, new_game
@@ -20,21 +20,6 @@ Played = tuple[int, list[Action], list[Game]]
 
 def in_auction() -> Game:
     return new_game(STANDARD, deal(STANDARD, 5))
-
-
-def with_hidden_cards_swapped(game: Game, seat: int, rng: Random) -> Game:
-    """The same deal for this seat: what it can't see is dealt out anew among the others and the bottom."""
-    seen = {seat, game.landlord} if game.opened else {seat}
-    others = [other for other in range(game.rules.seats) if other not in seen]
-    taken = game.phase not in (Phase.AUCTION, Phase.DOUBLING)
-    face_down = 0 if taken else game.bottom
-    hidden = [*each(sum(game.hands[other] for other in others) + face_down)]
-    rng.shuffle(hidden)
-    hands = list(game.hands)
-    for other in others:
-        number = size(game.hands[other])
-        hands[other], hidden = pack(hidden[:number]), hidden[number:]
-    return replace(game, hands=tuple(hands), bottom=pack(hidden) if face_down else game.bottom)
 
 
 @stable
