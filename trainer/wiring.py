@@ -3,19 +3,23 @@
 import logging
 import secrets
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache, partial
 from pathlib import Path
 from time import monotonic, sleep
 
+import trainer
 from trainer.content.library import load
 from trainer.content.model import Library
 from trainer.engine.kernel.state import Stage, State, expected, ready, state
 from trainer.engine.kernel.state import start as start_kernel
 from trainer.engine.net import net_fault
+from trainer.engine.net import version as net_version
 from trainer.jobs import Queue, is_alive, worker_name
+from trainer.parts import Doing
 from trainer.services.accounts import Accounts
 from trainer.services.condition import Conditions
 from trainer.services.deck import Deck
@@ -27,8 +31,9 @@ from trainer.services.drills import Drills
 from trainer.services.games import Games
 from trainer.services.history import History
 from trainer.services.lessons import Lessons
-from trainer.services.mine_work import URGENCY, Asking, MineWork, OnlyAsks
 from trainer.services.own_data import OwnData
+from trainer.services.part_asking import URGENCY, Asking, called_off_in_the_end
+from trainer.services.part_work import PartWork
 from trainer.services.passphrases import Passphrases
 from trainer.services.puzzles import Puzzles
 from trainer.services.ratings import Ratings
@@ -112,8 +117,9 @@ def build(settings: Settings, clock: Callable[[], datetime] | None = None) -> Se
     queue = _queue(settings, review_log, form_log, shared_clock)
     judged = JudgedDecisions(database)
     shelf = Shelf(review_log, judged, queue, shared_clock, _full(settings, expected))
-    reviews = Reviews(Games(game_log, clock, secrets.randbelow, _new_id), shelf)
-    games = Games(game_log, clock, secrets.randbelow, _new_id, over=reviews.ask)
+    untold = Games(game_log, clock, secrets.randbelow, _new_id)
+    reviews = Reviews(untold, shelf)
+    games = replace(untold, over=reviews.ask)
     attempts = AttemptLog(database)
     library = _library()
     if unusable := net_fault():
@@ -124,7 +130,7 @@ def build(settings: Settings, clock: Callable[[], datetime] | None = None) -> Se
         queue.put(task_of(card), Urgency.SHARED)
 
     deck = Deck(DeckLog(database), clock, _new_id, puzzle_ids.__contains__, shorten)
-    puzzles = Puzzles(library, attempts, deck, Ratings(RatingLog(database), library.puzzles))
+    puzzles = Puzzles(library, attempts, deck, Ratings(RatingLog(database), library.puzzles, clock))
     devices = Devices(LinkLog(database), clock, _new_secret)
     return Services(
         games,
@@ -155,10 +161,10 @@ def build(settings: Settings, clock: Callable[[], datetime] | None = None) -> Se
 
 
 def _queue(settings: Settings, log: ReviewLog, forms: DeckFormLog, clock: Callable[[], datetime]) -> Queue:
-    stopping = threading.Event()
+    stopping, worker = threading.Event(), worker_name()
     full = _full(settings, ready)
-    reviews = ReviewWork(log, clock, worker_name(), full, stopping.is_set, is_alive)
-    work = MineWork(DeckWork(forms, clock, full, reviews))
+    reviews = ReviewWork(log, clock, worker, full, stopping.is_set, is_alive)
+    work = PartWork(DeckWork(forms, clock, full, reviews), worker, _basis_of_parts, full)
     queue = Queue(
         settings.queue_url, settings.queue_file, work, stopping=stopping, prepared=_kernel_is_settled
     )
@@ -166,10 +172,42 @@ def _queue(settings: Settings, log: ReviewLog, forms: DeckFormLog, clock: Callab
     return queue
 
 
-def mining_by_workers(settings: Settings) -> Asking:
-    """Has parts of the factory of puzzles done by the workers at the queue of the settings."""
-    queue = Queue(settings.queue_url, settings.queue_file, OnlyAsks(), stopping=threading.Event())
-    return Asking(lambda task: queue.put(task, URGENCY), queue, monotonic, sleep)
+class NoQueue(Exception):
+    """The queue of the settings can't be reached."""
+
+
+@contextmanager
+def workers(settings: Settings, lonely: Callable[[], None]) -> Iterator[Doing]:
+    """Has parts done by the workers at the queue of the settings; `lonely` is told if there are none.
+
+    Raises NoQueue.
+    """
+    queue = Queue(
+        settings.queue_url, settings.queue_file, _Nothing(), stopping=threading.Event(), only_asks=True
+    )
+    if queue.length() is None:
+        raise NoQueue
+
+    def ask(task: str) -> None:
+        queue.put(task, URGENCY)
+
+    asking = Asking(ask, queue, _basis_of_parts(), monotonic, sleep, is_alive, lonely)
+    with called_off_in_the_end(asking):
+        yield asking
+
+
+class _Nothing:
+    """What a process does that only asks."""
+
+    def do(self, review: str) -> None:
+        raise NotImplementedError(review)
+
+    def left_lying(self) -> tuple[str, ...]:
+        return ()
+
+
+def _basis_of_parts() -> str:
+    return f"{trainer.__version__} {net_version()}"
 
 
 def _full(settings: Settings, kernel: Callable[[], bool]) -> Callable[[], bool]:

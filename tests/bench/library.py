@@ -91,7 +91,7 @@ def measured(start: int, following: int) -> dict[str, float]:
         for puzzle in library.puzzles[:_TRIED]:
             log.append("bench", f"puzzle:{puzzle.id}", "", "pass", right=True, at=datetime.now(UTC))
         service, after = Puzzles(library, log), library.puzzles[_TRIED].id
-        ratings = Ratings(RatingLog(database), library.puzzles)
+        ratings = Ratings(RatingLog(database), library.puzzles, lambda: datetime.now(UTC))
         ratings.puzzles()
         rated = Puzzles(library, log, ratings=ratings)
         return {

@@ -6,7 +6,7 @@ from math import isclose
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.services.glicko import Game, Rating, after, chance
+from trainer.services.glicko import Game, Rating, after, chance, rested
 
 ratings = st.builds(
     Rating, st.floats(500, 2500), st.floats(30, 350), st.floats(0.02, 0.1, allow_subnormal=False)
@@ -36,6 +36,12 @@ def test_without_a_game_a_rating_is_only_less_sure() -> None:
     found = after(Rating(1500, 200, 0.06), [])
     assert (found.value, found.volatility) == (1500, 0.06)
     assert round(found.deviation, 2) == 200.27
+
+
+def test_periods_without_a_game_add_up_in_whatever_parts() -> None:
+    own = Rating(1600, 60)
+    assert isclose(rested(own, 0).deviation, own.deviation)
+    assert isclose(rested(rested(own, 0.5), 1.5).deviation, after(after(own, []), []).deviation)
 
 
 @settings(max_examples=60)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -14,7 +14,8 @@ from tests.databases import Databases, closed_afterwards
 from trainer.content.library import load
 from trainer.content.model import Puzzle
 from trainer.services import ratings as module
-from trainer.services.ratings import LEARNER, LEVELS, PUZZLE_DEVIATION, Ratings, to_solve
+from trainer.services.glicko import rested
+from trainer.services.ratings import LEARNER, LEVELS, PERIOD, PUZZLE_DEVIATION, Ratings, to_solve
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.database import open_database
 from trainer.store.errors import Busy
@@ -46,13 +47,15 @@ def another(all_databases: Databases, tmp_path: Path) -> Iterator[Engine]:
         engine.dispose()
 
 
-def answer(engine: Engine, visitor: str, puzzle: str, *, right: bool, helped: bool = False) -> None:
+def answer(
+    engine: Engine, visitor: str, puzzle: str, *, right: bool, helped: bool = False, at: datetime = NOON
+) -> None:
     log = AttemptLog(engine)
-    log.append(visitor, f"puzzle:{puzzle}", "", "x", right=right, at=NOON, helped=helped)
+    log.append(visitor, f"puzzle:{puzzle}", "", "x", right=right, at=at, helped=helped)
 
 
-def ratings(engine: Engine, library: Sequence[Puzzle]) -> Ratings:
-    return Ratings(RatingLog(engine), library)
+def ratings(engine: Engine, library: Sequence[Puzzle], now: datetime = NOON) -> Ratings:
+    return Ratings(RatingLog(engine), library, lambda: now)
 
 
 def test_before_any_answer_a_puzzle_stands_at_its_level_and_a_learner_is_unknown(engine: Engine) -> None:
@@ -82,12 +85,13 @@ def test_a_first_answer_is_a_game_and_others_are_none(engine: Engine) -> None:
 def test_read_after_each_answer_or_once_at_the_end_the_ratings_are_the_same(
     engine: Engine, another: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library, chance = puzzles(8), Random(1)
+    library, chance, at = puzzles(8), Random(1), NOON
     often = ratings(engine, library)
     for _ in range(25):
         visitor, one, right = f"v{chance.randrange(3)}", chance.choice(library), chance.random() < 0.5
+        at += timedelta(days=chance.randrange(60))
         for where in (engine, another):
-            answer(where, visitor, one.id, right=right)
+            answer(where, visitor, one.id, right=right, at=at)
         often.puzzles()
     monkeypatch.setattr(module, "AT_ONCE", 6)  # in parts, each request one
     seldom = ratings(another, library)
@@ -96,6 +100,39 @@ def test_read_after_each_answer_or_once_at_the_end_the_ratings_are_the_same(
     assert often.puzzles() == seldom.puzzles()
     assert [often.learner(f"v{one}") for one in range(3)] == [seldom.learner(f"v{one}") for one in range(3)]
     assert ratings(engine, library).puzzles() == often.puzzles()  # another process, from the kept rows
+
+
+def test_without_first_answers_a_rating_stays_and_gets_less_sure_by_the_week(engine: Engine) -> None:
+    library = puzzles(60)
+    for one in library:
+        answer(engine, "v", one.id, right=int(one.id[1:]) % 2 == 0)
+    at_once = ratings(engine, library).learner("v")
+    half_a_week, later = (
+        ratings(engine, library, NOON + periods * PERIOD).learner("v") for periods in (0.5, 150)
+    )
+    assert at_once.tells_of_a_learner
+    assert half_a_week.rating == rested(at_once.rating, 0.5)
+    assert later.rating == rested(at_once.rating, 150)
+    assert later.rating.value == at_once.rating.value
+    assert later.has_lapsed
+    assert not at_once.has_lapsed
+    assert ratings(engine, library, NOON + 5000 * PERIOD).learner("v").rating.deviation == LEARNER.deviation
+    assert ratings(engine, library, NOON - PERIOD).learner("v") == at_once  # a clock that was set back
+
+
+def test_after_a_rest_an_answer_counts_for_more_and_a_puzzle_is_as_sure_as_before(
+    engine: Engine, another: Engine
+) -> None:
+    library, year = puzzles(20), NOON + timedelta(days=365)
+    for where, at in ((engine, NOON), (another, year)):
+        for one in library[1:]:
+            answer(where, "v", one.id, right=one.level < 3)
+        answer(where, "v", "p0", right=False, at=at)
+    soon, late = ratings(engine, library), ratings(another, library, year)
+    assert late.learner("v").rating.value < soon.learner("v").rating.value
+    assert late.learner("v").rating.deviation > soon.learner("v").rating.deviation
+    untried = ratings(another, library, year + timedelta(days=365)).puzzles()
+    assert untried == late.puzzles()
 
 
 def test_a_withdrawn_puzzle_leaves_no_trace(engine: Engine, another: Engine) -> None:
@@ -126,7 +163,7 @@ def test_while_ratings_can_not_be_kept_they_stay_as_they_are(
 ) -> None:
     library = puzzles(3)
     answer(engine, "v", "p1", right=True)
-    locked = Ratings(LockedLog(engine), library)
+    locked = Ratings(LockedLog(engine), library, lambda: NOON)
     assert locked.learner("v").tries == 0
     assert locked.puzzles()["p1"].tries == 0
     assert "can't be kept now" in caplog.text

@@ -46,6 +46,17 @@ def test_answers_wait_in_order_and_say_which_were_the_first(engine: Engine) -> N
     assert not log.standing("b", "v")[0].is_behind
 
 
+def test_a_rating_says_when_its_last_answer_was_as_long_as_that_is_in_the_log(engine: Engine) -> None:
+    answered(engine, "v", "puzzle:p")
+    log = RatingLog(engine)
+    last = log.waiting("b", 10)[-1]
+    assert last.at == NOON
+    log.keep("b", 0, last.id, {MINE: row(1600, last.id), PUZZLE: row(1400, last.id + 1)})
+    found = log.find([MINE, PUZZLE])
+    assert (found[MINE].at, found[PUZZLE].at) == (NOON, None)
+    assert log.standing("b", "v")[1] == found[MINE]
+
+
 def test_whoever_is_second_changes_nothing(engine: Engine) -> None:
     log = RatingLog(engine)
     assert log.keep("b", 0, 3, {MINE: row(1600, 3)})

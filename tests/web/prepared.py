@@ -79,11 +79,12 @@ def _without_workers(services: Services) -> Services:
     assert isinstance(shelf, Shelf)
     assert isinstance(shelf.log, ReviewLog)
     engine = shelf.log.engine
+    ratings = Ratings(RatingLog(engine), LIBRARY.puzzles, lambda: NOON)
     library = replace(LIBRARY, withdrawn={WITHDRAWN: "Two answers were right, and one was refused."})
     return replace(
         services,
         accounts=replace(services.accounts, passphrases=cheap_passphrases()),
-        puzzles=Puzzles(library, AttemptLog(engine), ratings=Ratings(RatingLog(engine), library.puzzles)),
+        puzzles=Puzzles(library, AttemptLog(engine), ratings=ratings),
         games=replace(services.games, over=lambda _visitor, _game: None),
         reviews=replace(services.reviews, shelf=replace(shelf, queue=Queue(), full=lambda: True)),
     )

@@ -5,7 +5,7 @@ below are those of that paper. All is pure: the same ratings and games give the 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log, pi, sqrt
 
 MIDDLE = 1500.0
@@ -42,11 +42,17 @@ def chance(own: Rating, opponent: Rating) -> float:
     return _expected(_weight(unsure), (own.value - opponent.value) / _SCALE)
 
 
+def rested(own: Rating, periods: float) -> Rating:
+    """The rating after so many periods, or parts of one, without a game: only less sure (step 6)."""
+    phi = own.deviation / _SCALE
+    return replace(own, deviation=_SCALE * sqrt(phi**2 + periods * own.volatility**2))
+
+
 def after(own: Rating, games: Sequence[Game]) -> Rating:
     """The rating after the games of one period; without a game it is only less sure."""
-    phi, mu = own.deviation / _SCALE, (own.value - MIDDLE) / _SCALE
     if not games:
-        return Rating(own.value, _SCALE * sqrt(phi**2 + own.volatility**2), own.volatility)
+        return rested(own, 1)
+    phi, mu = own.deviation / _SCALE, (own.value - MIDDLE) / _SCALE
     information = surprise = 0.0
     for game in games:
         weight = _weight(game.opponent.deviation / _SCALE)

@@ -5,23 +5,27 @@ change nothing. A puzzle begins where its level stands, and all learners of the 
 puzzle. So ratings follow from the log of answers alone: they are a fold over it, kept as rows that can be
 made anew, and are made anew when a puzzle is withdrawn, added or given another level.
 
+While a learner gives no first answer the rating gets less sure, week by week; a puzzle does not change while
+nobody tries it.
+
 No visitor can drag a puzzle far: each has one game with it, which counts the less the less is known of the
 visitor, and the puzzle begins with a deviation that is not large.
 """
 
 import json
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Protocol
 
 from trainer.content.model import Puzzle
-from trainer.services.glicko import MIDDLE, Game, Rating, after, chance
+from trainer.services.glicko import MIDDLE, Game, Rating, after, chance, rested
 from trainer.store.errors import Busy
 from trainer.store.rating_log import FirstAnswer, Fold, Rated, RatingRow
 
-METHOD = 1
+METHOD = 2
 """The version of the reckoning: raise it to have everything reckoned anew."""
 AT_ONCE = 1000
 """So many answers are folded in one request at most; the next one goes on."""
@@ -32,10 +36,14 @@ LEVELS = {1: 1200.0, 2: MIDDLE, 3: 1800.0}
 """Where a puzzle begins, by its level."""
 PUZZLE_DEVIATION = 120.0
 """How sure a level is: a puzzle lies within 240 points of it, most likely."""
+PERIOD = timedelta(weeks=1)
+"""Of a learner without a game so much time is a period of the system, and parts of it count as parts."""
 LEAST_DEVIATION = 45.0
 """No rating is ever taken to be surer than this, so that it can always move."""
 MOST_TOLD = 110.0
 """A learner's rating is told from this deviation on: a dozen first answers or so."""
+MANY_TRIES = 20
+"""After so many first answers a rating is told, unless much time went by."""
 FEWEST_TRIES = 5
 """The rating of a puzzle is told from so many first answers on; until then its level stands for it."""
 
@@ -50,6 +58,8 @@ class Strength:
 
     rating: Rating
     tries: int = 0
+    at: datetime | None = None
+    """When the last game was, where that is known."""
 
     @property
     def low(self) -> float:
@@ -65,6 +75,11 @@ class Strength:
     def tells_of_a_learner(self) -> bool:
         """Whether it says enough of a learner to be told."""
         return self.rating.deviation <= MOST_TOLD
+
+    @property
+    def has_lapsed(self) -> bool:
+        """Whether it says too little of a learner for its games are long ago, not few."""
+        return self.tries >= MANY_TRIES and not self.tells_of_a_learner
 
     @property
     def tells_of_a_puzzle(self) -> bool:
@@ -99,8 +114,9 @@ class _Seen:
 class Ratings:
     """The service. Between calls it holds what it has read of the puzzles, so that only changes are read."""
 
-    def __init__(self, store: RatingStore, puzzles: Iterable[Puzzle]) -> None:
+    def __init__(self, store: RatingStore, puzzles: Iterable[Puzzle], clock: Callable[[], datetime]) -> None:
         self._store = store
+        self._clock = clock
         levels = {puzzle.id: puzzle.level for puzzle in puzzles}
         self._starts = {
             name: Strength(Rating(LEVELS[level], PUZZLE_DEVIATION)) for name, level in levels.items()
@@ -123,7 +139,8 @@ class Ratings:
         if fold.is_behind:
             self._go_on()
             fold, row = self._store.standing(self._basis, visitor)
-        return Strength(LEARNER) if row is None else _strength(row), self._puzzles_at(fold.folded)
+        learner = Strength(LEARNER) if row is None else _rested(_strength(row), self._clock())
+        return learner, self._puzzles_at(fold.folded)
 
     def _puzzles_at(self, folded: int) -> Mapping[str, Strength]:
         """How hard puzzles are after this answer, of which only what has changed is read."""
@@ -164,10 +181,10 @@ class Ratings:
     ) -> dict[Rated, RatingRow]:
         last: dict[Rated, int] = {}
         for game, (learner, puzzle) in zip(games, pairs, strict=True):
-            one = strengths.get(learner, Strength(LEARNER))
+            one = _rested(strengths.get(learner, Strength(LEARNER)), game.at)
             other = strengths.get(puzzle, self._starts[puzzle.puzzle])
-            strengths[learner] = _played(one, other, float(game.right))
-            strengths[puzzle] = _played(other, one, float(not game.right))
+            strengths[learner] = _played(one, other, float(game.right), game.at)
+            strengths[puzzle] = _played(other, one, float(not game.right), game.at)
             last[learner] = last[puzzle] = game.id
         return {whose: _row(strengths[whose], attempt) for whose, attempt in last.items()}
 
@@ -176,9 +193,18 @@ class Ratings:
         return is_of_puzzle and one.is_first and not one.helped
 
 
-def _played(own: Strength, other: Strength, score: float) -> Strength:
+def _rested(learner: Strength, now: datetime) -> Strength:
+    """The strength after the time since the last game, never less sure than that of somebody unknown."""
+    if learner.at is None or now <= learner.at:
+        return learner
+    found = rested(learner.rating, (now - learner.at) / PERIOD)
+    rating = replace(found, deviation=min(found.deviation, LEARNER.deviation))
+    return replace(learner, rating=rating)
+
+
+def _played(own: Strength, other: Strength, score: float, at: datetime) -> Strength:
     found = after(own.rating, [Game(other.rating, score)])
-    return Strength(replace(found, deviation=max(found.deviation, LEAST_DEVIATION)), own.tries + 1)
+    return Strength(replace(found, deviation=max(found.deviation, LEAST_DEVIATION)), own.tries + 1, at)
 
 
 def _puzzle(one: FirstAnswer) -> str:
@@ -186,7 +212,7 @@ def _puzzle(one: FirstAnswer) -> str:
 
 
 def _strength(row: RatingRow) -> Strength:
-    return Strength(Rating(row.value, row.deviation, row.volatility), row.tries)
+    return Strength(Rating(row.value, row.deviation, row.volatility), row.tries, row.at)
 
 
 def _row(strength: Strength, attempt: int) -> RatingRow:

@@ -6,6 +6,7 @@ answer that was folded is kept with them, under the basis on which they were rec
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, Select, and_, bindparam, delete, func, insert, or_, select, update
@@ -15,6 +16,8 @@ from trainer.store.schema import attempts, rating_folds, ratings
 
 _ONLY = 1
 """The id of the one row that says how far the fold is."""
+_KEPT = ("value", "deviation", "volatility", "tries", "attempt")
+"""What of a `RatingRow` has a column."""
 
 
 class Rated(NamedTuple):
@@ -33,6 +36,8 @@ class RatingRow:
     volatility: float
     tries: int
     attempt: int
+    at: datetime | None = None
+    """When that answer was given, as the log tells; None where it is not in the log any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,7 @@ class FirstAnswer:
     item: str
     right: bool
     helped: bool
+    at: datetime
     is_first: bool
 
 
@@ -89,7 +95,9 @@ class RatingLog:
             earlier.c.id < attempts.c.id,
         )
         of = attempts.c
-        query = select(of.id, of.visitor, of.item, of.right, of.helped, ~again.exists()).order_by(of.id)
+        query = select(of.id, of.visitor, of.item, of.right, of.helped, of.at, ~again.exists()).order_by(
+            of.id
+        )
         with self.engine.begin() as connection:
             found = connection.execute(query.where(of.id > _folded(connection, basis)).limit(most))
             return tuple(FirstAnswer(*row) for row in found)
@@ -136,9 +144,12 @@ def _folded(connection: Connection, basis: str) -> int:
     return found or 0
 
 
-def _all_of_them() -> Select[str, str, float, float, float, int, int]:
+def _all_of_them() -> Select[str, str, float, float, float, int, int, datetime | None]:
     of = ratings.c
-    return select(of.visitor, of.puzzle, of.value, of.deviation, of.volatility, of.tries, of.attempt)
+    query = select(
+        of.visitor, of.puzzle, of.value, of.deviation, of.volatility, of.tries, of.attempt, attempts.c.at
+    )
+    return query.select_from(ratings.outerjoin(attempts, attempts.c.id == of.attempt))
 
 
 def _move(connection: Connection, basis: str, before: int, last: int) -> bool:
@@ -161,8 +172,5 @@ def _replace(connection: Connection, found: Mapping[Rated, RatingRow]) -> None:
     of = ratings.c
     here = delete(ratings).where(of.visitor == bindparam("whose"), of.puzzle == bindparam("which"))
     connection.execute(here, [{"whose": one.visitor, "which": one.puzzle} for one in found])
-    values = [
-        {**one._asdict(), **{name: getattr(row, name) for name in RatingRow.__slots__}}
-        for one, row in found.items()
-    ]
+    values = [{**one._asdict(), **{name: getattr(row, name) for name in _KEPT}} for one, row in found.items()]
     connection.execute(insert(ratings), values)

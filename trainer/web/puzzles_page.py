@@ -9,6 +9,7 @@ from trainer.services.ratings import Strength
 from trainer.services.solver import Standing
 from trainer.words import Translations
 from trainer.words.ratings import (
+    learner_lapsed,
     learner_not_told,
     learner_told,
     level_name,
@@ -113,7 +114,7 @@ def learner_rating(t: Translations, learner: Strength | None) -> str:
     if learner is None or not learner.tries:
         return ""
     if not learner.tells_of_a_learner:
-        return learner_not_told(t, learner.tries)
+        return learner_lapsed(t) if learner.has_lapsed else learner_not_told(t, learner.tries)
     return learner_told(t, round(learner.rating.value), round(learner.low), round(learner.high))
 
 

@@ -34,12 +34,21 @@ def learner_not_told(t: Translations, tries: int) -> str:
     return told % {"tries": tries}
 
 
+def learner_lapsed(t: Translations) -> str:
+    """Why there is no rating any more."""
+    return t.gettext(
+        "Your rating in puzzles is not sure enough to be told: it gets less sure while you try no new ones. "
+        "A few first answers without a hint make it surer."
+    )
+
+
 def rating_meant(t: Translations) -> str:
     """What the number says."""
     return t.gettext(
         "A puzzle with the same rating as you is one that you get right at the first try about every second "
         "time; with 200 less, about three times in four. Puzzles begin at 1200 (easy), 1500 (medium) or 1800 "
-        "(hard) and move with the first answers of all who try them."
+        "(hard) and move with the first answers of all who try them. While you try no new ones your rating "
+        "stays, and is told to be less sure."
     )
 
 
