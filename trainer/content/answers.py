@@ -82,6 +82,11 @@ class Entered:
 Answer: TypeAlias = Laid | Passed | Chosen | Entered
 
 
+def doing(play: Play) -> Laid | Passed:
+    """The answer that does this play."""
+    return Laid(play.cards) if isinstance(play, Combo) else Passed()
+
+
 @dataclass(frozen=True, slots=True)
 class OptionTruth:
     """What is true of one option: whether it belongs to the right answer, and if not, why."""

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from trainer.content.answers import Answer, Form, Judgement, Laid, Option, Passed, PlayFigure
+from trainer.content.answers import Answer, Judgement, Laid, Passed, PlayFigure, doing
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, PositionField
 from trainer.content.goals.base import GoalFault, Scene, read_action
+from trainer.content.goals.common import ByCards, Proved, praise, refusal
 from trainer.engine.situation import has_family
-from trainer.rules.combos import Combo
 from trainer.rules.errors import Illegal
 from trainer.rules.game import legal
 from trainer.rules.ruleset import STANDARD
@@ -53,7 +53,7 @@ class BestQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class Best(Proved, ByCards):
     """Lay, or pass; right is each play that can't be told to lose more than the margin against the best."""
 
     question: BestQuestion
@@ -62,24 +62,8 @@ class Best:
     deals: int
     """So many deals were played out from each."""
 
-    @property
-    def goal(self) -> str:
-        return self.question.goal
-
-    @property
-    def form(self) -> Form:
-        return Form.CARDS
-
-    @property
-    def scene(self) -> Scene:
-        return self.question.scene
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return ()
-
     def right_answers(self) -> tuple[Answer, ...]:
-        return tuple(_answer(figure) for figure in self.figures if figure.is_right)
+        return tuple(doing(figure.play) for figure in self.figures if figure.is_right)
 
     def judge(self, answer: Answer) -> Judgement:
         assert isinstance(answer, Laid | Passed)
@@ -87,23 +71,15 @@ class Best:
         try:
             read_action(seen.hand, seen.table, answer)
         except Illegal as illegal:
-            return Judgement(False, illegal.code, illegal.args_by_name, illegal)
-        figure = next(figure for figure in self.figures if _answer(figure) == answer)
+            return refusal(illegal)
+        figure = next(figure for figure in self.figures if doing(figure.play) == answer)
         if not figure.is_right:
             told = {"deals": self.deals, "wins": figure.wins, "best": self.figures[0].wins}
             told |= {"points": figure.points, "best_points": self.figures[0].points}
             return Judgement(False, AnswerCode.PLAY_WORTH_LESS, told)
-        right = self.right_answers()
-        also = tuple(other for other in right if other != answer)
-        code = AnswerCode.ONE_OF_SEVERAL if also else AnswerCode.RIGHT
-        told = {"number": len(right), "deals": self.deals}
-        return Judgement(True, code, told, also_right=also, plays=self.figures)
+        return replace(praise(self, answer, deals=self.deals), plays=self.figures)
 
     def faults(self) -> Iterator[GoalFault]:
         if all(figure.is_right for figure in self.figures):
             told = "the plays can't be told apart: measured with this many deals, each is right"
             yield GoalFault("position", FaultCode.NO_WRONG_ANSWER, told)
-
-
-def _answer(figure: PlayFigure) -> Answer:
-    return Laid(figure.play.cards) if isinstance(figure.play, Combo) else Passed()

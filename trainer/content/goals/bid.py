@@ -1,7 +1,7 @@
 """`bid`: what to call with a hand, judged by what each call earned in simulated deals."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -10,6 +10,7 @@ from trainer.content.answers import Answer, CallFigure, Chosen, Form, Judgement,
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, CardsField, number
 from trainer.content.goals.base import GoalFault, Scene
+from trainer.content.goals.common import Proved, praise
 from trainer.rules.auction import Auction
 from trainer.rules.cards import size
 from trainer.rules.errors import Illegal
@@ -56,7 +57,7 @@ class BidQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Proved):
     """Choose a call; right is each one that can't be told apart from the best."""
 
     question: BidQuestion
@@ -66,16 +67,8 @@ class Bid:
     """From how many simulated deals they are."""
 
     @property
-    def goal(self) -> str:
-        return self.question.goal
-
-    @property
     def form(self) -> Form:
         return Form.ONE
-
-    @property
-    def scene(self) -> Scene:
-        return self.question.scene
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -90,11 +83,7 @@ class Bid:
         if not figure.is_best:
             told = {"bid": figure.bid, "behind": figure.behind, "margin": figure.behind_margin}
             return Judgement(False, AnswerCode.WORTH_LESS, told)
-        right = self.right_answers()
-        also = tuple(other for other in right if other != answer)
-        code = AnswerCode.ONE_OF_SEVERAL if also else AnswerCode.RIGHT
-        told = {"number": len(right), "deals": self.deals}
-        return Judgement(True, code, told, also_right=also, figures=self.figures)
+        return replace(praise(self, answer, deals=self.deals), figures=self.figures)
 
     def faults(self) -> Iterator[GoalFault]:
         yield from self.question.faults()

@@ -1,7 +1,7 @@
 """`names`, `legal` and `beats`: say what cards are, and whether they may be laid."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from pydantic import Field, PlainValidator, WithJsonSchema
@@ -10,6 +10,7 @@ from trainer.content.answers import Answer, Chosen, Form, Judgement, Option, Opt
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, CardsField, ComboField, refused
 from trainer.content.goals.base import GoalFault, Scene, option_of
+from trainer.content.goals.common import refusal
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo, readings
 from trainer.rules.errors import Illegal
@@ -88,7 +89,7 @@ class Names:
             return Judgement(False, AnswerCode.IS_A_COMBINATION, {"cards": self.cards})
         if not readings(STANDARD, self.cards):
             illegal = why_no_combination(STANDARD, self.cards)
-            return Judgement(False, illegal.code, illegal.args_by_name, illegal)
+            return refusal(illegal)
         return Judgement(False, AnswerCode.NOT_THAT_KIND, {"cards": self.cards, "kind": option.kind})
 
     def faults(self) -> Iterator[GoalFault]:
@@ -138,7 +139,7 @@ class Legal:
         right = answer in self.right_answers()
         if isinstance(found, Illegal):
             # Also a right "no" says why it is no.
-            return Judgement(right, found.code, found.args_by_name, found)
+            return replace(refusal(found), right=right)
         return Judgement(right, AnswerCode.MAY_BE_LAID, {"combo": found, "table": self.table})
 
     def faults(self) -> Iterator[GoalFault]:
@@ -179,7 +180,7 @@ class Beats:
         for truth in truths:
             if truth.option.id in answer.ids and truth.illegal is not None:
                 illegal = truth.illegal
-                return Judgement(False, illegal.code, illegal.args_by_name, illegal, options=(truth,))
+                return replace(refusal(illegal), options=(truth,))
         missed = sum(truth.right and truth.option.id not in answer.ids for truth in truths)
         if missed:
             return Judgement(False, AnswerCode.MISSED, {"number": missed})

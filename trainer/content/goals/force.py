@@ -1,15 +1,16 @@
 """`wins_by_force`, `saves`: all hands lie open; find a play after which one's side can't be stopped."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from trainer.content.answers import Answer, Form, Judgement, Laid, Option, Passed
+from trainer.content.answers import Answer, Judgement, Laid, Passed, doing
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, PositionField
 from trainer.content.goals.base import GoalFault, Scene, read_action
+from trainer.content.goals.common import ByCards, Proved, praise, refusal
 from trainer.engine.solver import solve
-from trainer.rules.combos import Combo, readings
+from trainer.rules.combos import readings
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Game, Phase, Play, Turn, apply, legal
 from trainer.words.answers import AnswerCode
@@ -49,7 +50,7 @@ def threatened(game: Game) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class WinsByForce:
+class WinsByForce(Proved, ByCards):
     """Lay, or pass, so that the win is proved."""
 
     question: ForceQuestion
@@ -58,39 +59,19 @@ class WinsByForce:
     doublings: tuple[int, ...] = ()
     """For each of these the doublings that are sure to come with the win, where that is known."""
 
-    @property
-    def goal(self) -> str:
-        return self.question.goal
-
-    @property
-    def form(self) -> Form:
-        return Form.CARDS
-
-    @property
-    def scene(self) -> Scene:
-        return self.question.scene
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return ()
-
     def right_answers(self) -> tuple[Answer, ...]:
-        return tuple(Laid(play.cards) if isinstance(play, Combo) else Passed() for play in self.wins)
+        return tuple(map(doing, self.wins))
 
     def judge(self, answer: Answer) -> Judgement:
         assert isinstance(answer, Laid | Passed)
         try:
             play = read_action(self.scene.hand, self.scene.table, answer)
         except Illegal as illegal:
-            return Judgement(False, illegal.code, illegal.args_by_name, illegal)
-        right = self.right_answers()
-        if answer in right:
-            also = tuple(other for other in right if other != answer)
+            return refusal(illegal)
+        if answer in self.right_answers():
             given_away = self._given_away(answer)
-            if given_away:
-                return Judgement(True, AnswerCode.WINS_FOR_LESS, given_away, also_right=also)
-            code = AnswerCode.ONE_OF_SEVERAL if also else AnswerCode.RIGHT
-            return Judgement(True, code, {"number": len(right)}, also_right=also)
+            found = praise(self, answer)
+            return replace(found, code=AnswerCode.WINS_FOR_LESS, args=given_away) if given_away else found
         game = self.question.position
         line = (Turn(game.turn, play), *_line(apply(game, play)))
         return Judgement(False, AnswerCode.LOSES, {"play": play}, refutation=line)

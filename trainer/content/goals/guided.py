@@ -10,6 +10,7 @@ from trainer.content.answers import Answer, Chosen, Form, Judgement, Laid, Optio
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, refused
 from trainer.content.goals.base import GoalFault, Scene, read_action
+from trainer.content.goals.common import refusal
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Action, Call, Game, Pass, Phase, Play, legal
@@ -107,7 +108,7 @@ class PlayOn:
             try:
                 read_action(self._seen.hand, self._seen.table, answer)
             except Illegal as illegal:
-                return Judgement(False, illegal.code, illegal.args_by_name, illegal)
+                return refusal(illegal)
         right = answer in self.right_answers()
         return Judgement(right, AnswerCode.RIGHT if right else AnswerCode.OFF_SCRIPT)
 

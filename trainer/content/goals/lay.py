@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from trainer.content.answers import Answer, Form, Judgement, Laid, Option, Passed
+from trainer.content.answers import Answer, Judgement, Laid, Passed
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, CardsField, ComboField, Flag, KindField, number
-from trainer.content.goals.base import GoalFault, Scene
+from trainer.content.goals.base import GoalFault
+from trainer.content.goals.common import ByCards, OnTable, praise, refusal
 from trainer.rules.cards import holds
 from trainer.rules.combos import Combo, beats, doubles, readings
 from trainer.rules.errors import Code, Illegal
@@ -19,7 +20,7 @@ from trainer.words.answers import AnswerCode
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(OnTable, ByCards):
     """Lay what the rules allow and the task asks for."""
 
     __pydantic_config__ = STRICT
@@ -35,18 +36,6 @@ class Lay:
     cheapest: Flag = False
     """Only the lowest main rank is right, and a bomb only where nothing else beats the table."""
 
-    @property
-    def form(self) -> Form:
-        return Form.CARDS
-
-    @property
-    def scene(self) -> Scene:
-        return Scene(hand=self.hand, table=self.table)
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return ()
-
     def right_answers(self) -> tuple[Answer, ...]:
         return tuple(Laid(combo.cards) for combo in self._right())
 
@@ -55,16 +44,10 @@ class Lay:
         try:
             combo = self._read(answer)
         except Illegal as illegal:
-            return Judgement(False, illegal.code, illegal.args_by_name, illegal)
+            return refusal(illegal)
         if combo is None:
             return Judgement(False, AnswerCode.CAN_BE_DONE)
-        verdict = self._misses(combo)
-        if verdict is not None:
-            return verdict
-        right = self._right()
-        also = tuple(Laid(other.cards) for other in right if other.cards != combo.cards)
-        code = AnswerCode.ONE_OF_SEVERAL if also else AnswerCode.RIGHT
-        return Judgement(True, code, {"number": len(right)}, also_right=also)
+        return self._misses(combo) or praise(self, answer)
 
     def faults(self) -> Iterator[GoalFault]:
         if self.keep is not None and not holds(self.hand, self.keep):

@@ -11,6 +11,7 @@ from trainer.content.answers import Answer, Chosen, Form, Judgement, Option
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, PlayField, PositionField
 from trainer.content.goals.base import GoalFault, Scene
+from trainer.content.goals.common import Proved
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Game, Phase, Play, apply
 from trainer.words.answers import AnswerCode
@@ -54,7 +55,7 @@ class MistakeQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class FindMistake:
+class FindMistake(Proved):
     """Choose the play before which one side could force the win, and after which the other can."""
 
     question: MistakeQuestion
@@ -64,16 +65,8 @@ class FindMistake:
     """What would have kept the win."""
 
     @property
-    def goal(self) -> str:
-        return self.question.goal
-
-    @property
     def form(self) -> Form:
         return Form.ONE
-
-    @property
-    def scene(self) -> Scene:
-        return self.question.scene
 
     @property
     def options(self) -> tuple[Option, ...]:

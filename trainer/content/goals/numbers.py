@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from trainer.content.answers import Answer, Entered, Form, Judgement, Option
+from trainer.content.answers import Answer, Entered, Judgement
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, CardsField, Flag, RankField, number
 from trainer.content.goals.base import Factors, GoalFault, Scene
+from trainer.content.goals.common import ByNumber
 from trainer.rules import scoring
 from trainer.rules.cards import Cards, Rank, size
 from trainer.rules.ruleset import STANDARD
@@ -18,7 +19,7 @@ LANDLORD, PEASANT = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(ByNumber):
     """Count the cards; or, with a rank, those cards of it that the learner has not seen."""
 
     __pydantic_config__ = STRICT
@@ -34,16 +35,8 @@ class Counts:
     laid: CardsField | None = None
 
     @property
-    def form(self) -> Form:
-        return Form.NUMBER
-
-    @property
     def scene(self) -> Scene:
         return Scene(hand=self.hand or 0, cards=self.cards or 0, laid=self.laid or 0)
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return ()
 
     def right_answers(self) -> tuple[Answer, ...]:
         return (Entered(self._number()),)
@@ -79,7 +72,7 @@ def _part(cards: Cards, rank: Rank, higher: bool) -> Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(ByNumber):
     """Say what the learner gets for this deal in points; what is paid is negative."""
 
     __pydantic_config__ = STRICT
@@ -94,20 +87,12 @@ class Worth:
     """Spring where the landlord won, anti-spring where the peasants did."""
 
     @property
-    def form(self) -> Form:
-        return Form.NUMBER
-
-    @property
     def scene(self) -> Scene:
         return Scene(
             factors=Factors(
                 self.bid, self.bombs, self.rockets, self._spring, self._landlord_won, self._seat == LANDLORD
             )
         )
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return ()
 
     def right_answers(self) -> tuple[Answer, ...]:
         return (Entered(self._settlement().points[self._seat]),)

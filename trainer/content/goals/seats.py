@@ -10,6 +10,7 @@ from trainer.content.answers import Answer, Chosen, Form, Judgement, Option
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, PlayField, number
 from trainer.content.goals.base import GoalFault, Scene
+from trainer.content.goals.common import refusal
 from trainer.rules.auction import Auction
 from trainer.rules.cards import RANKS, Cards, count, ranks, single
 from trainer.rules.combos import Combo
@@ -178,7 +179,7 @@ class Allowed:
                 try:
                     self._auction().call(option.bid)
                 except Illegal as illegal:
-                    return Judgement(False, illegal.code, illegal.args_by_name, illegal)
+                    return refusal(illegal)
         missed = len(self._auction().allowed) - len(answer.ids)
         if missed:
             return Judgement(False, AnswerCode.MISSED, {"number": missed})

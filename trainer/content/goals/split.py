@@ -8,6 +8,7 @@ from trainer.content.answers import Answer, Entered, Form, Judgement, Laid, Opti
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, CardsField, Flag
 from trainer.content.goals.base import GoalFault, Scene, read_action
+from trainer.content.goals.common import refusal
 from trainer.engine.split import fewest_plays, split
 from trainer.rules.cards import size
 from trainer.rules.combos import Combo
@@ -52,7 +53,7 @@ class FewestPlays:
         try:
             combo = read_action(self.hand, None, answer)
         except Illegal as illegal:
-            return Judgement(False, illegal.code, illegal.args_by_name, illegal)
+            return refusal(illegal)
         assert isinstance(combo, Combo)  # a leader may not pass
         rest = self.hand - combo.cards
         if not self._is_right(combo):

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from trainer.content.answers import Answer, Entered, Form, Judgement, Option
+from trainer.content.answers import Answer, Entered, Judgement
 from trainer.content.faults import FaultCode
 from trainer.content.fields import STRICT, CardsField, ComboField
-from trainer.content.goals.base import GoalFault, Scene
+from trainer.content.goals.base import GoalFault
+from trainer.content.goals.common import ByNumber, OnTable
 from trainer.rules.combos import Combo
 from trainer.rules.moves import answers
 from trainer.rules.ruleset import STANDARD
@@ -15,7 +16,7 @@ from trainer.words.answers import AnswerCode
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(OnTable, ByNumber):
     """Say in how many ways the table can be beaten: each set of ranks is one, whatever it is read as."""
 
     __pydantic_config__ = STRICT
@@ -23,18 +24,6 @@ class Ways:
     goal: Literal["ways"]
     hand: CardsField
     table: ComboField
-
-    @property
-    def form(self) -> Form:
-        return Form.NUMBER
-
-    @property
-    def scene(self) -> Scene:
-        return Scene(hand=self.hand, table=self.table)
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return ()
 
     def right_answers(self) -> tuple[Answer, ...]:
         return (Entered(len(self.ways())),)
