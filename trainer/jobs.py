@@ -1,4 +1,4 @@
-"""Work off the request: the queue that hands reviews to workers, in this process or in others.
+"""Work off the request: the queue that hands reviews and parts to workers, in this process or in others.
 
 By default the queue is a file beside the database, and a thread of the web process works at what is in it;
 with a Redis server any number of `trainer worker` do, on any number of machines. What is to be done stands in
@@ -45,7 +45,7 @@ _log = logging.getLogger(__name__)
 
 
 class Work(Protocol):
-    """What is to be done (`trainer.services.deck_work`, and through it `trainer.services.review_work`)."""
+    """What is to be done (`trainer.services.part_work`, and through it deck work and reviews)."""
 
     def do(self, review: str) -> None: ...
     def left_lying(self) -> Sequence[str]: ...
@@ -62,10 +62,14 @@ class Queue:
         *,
         stopping: threading.Event,
         prepared: Callable[[], bool] = lambda: True,
+        only_asks: bool = False,
     ) -> None:
-        """Nothing is opened yet. `stopping` ends the worker; it begins as soon as all is `prepared`."""
+        """Nothing is opened yet. `stopping` ends the worker; it begins as soon as all is `prepared`.
+
+        A process that `only_asks` has no worker, whatever is put into the queue.
+        """
         self._url, self._file, self._work = url, file, work
-        self._stopping, self._prepared = stopping, prepared
+        self._stopping, self._prepared, self._only_asks = stopping, prepared, only_asks
         self._starting = threading.Lock()
         self._thread: threading.Thread | None = None
 
@@ -78,7 +82,7 @@ class Queue:
             self._task(review, priority=int(urgency))
         except Exception:  # noqa: BLE001 - a full disk, a lost server: the page must not suffer from it
             _log.exception("a review waits until it is looked for")
-        if not self._url:
+        if not self._only_asks:
             self.start()
 
     def length(self) -> int | None:
@@ -94,20 +98,19 @@ class Queue:
 
     def take(self, name: str) -> str | None:
         """The text that was given under this name, and is there no more; None where none can be had now."""
+        return self._found(lambda storage: storage.pop_data(name))
+
+    def look(self, name: str) -> str | None:
+        """The same, and it stays there."""
+        return self._found(lambda storage: storage.peek_data(name))
+
+    def _found(self, look: Callable[[Any], Any]) -> str | None:
         try:
-            found = self._task.huey.storage.pop_data(name)
+            found = look(self._task.huey.storage)
         except Exception:  # noqa: BLE001 - a lost server: it may come back
-            _log.exception("can't look for what was given")
+            _log.warning("can't look for what was given", exc_info=True)
             return None
         return None if found is EmptyData else bytes(found).decode()
-
-    def has(self, name: str) -> bool:
-        """Whether a text was given under this name and not taken yet, as far as can be known now."""
-        try:
-            return bool(self._task.huey.storage.has_data_for_key(name))
-        except Exception:  # noqa: BLE001 - a lost server: it may come back
-            _log.exception("can't look for what was given")
-            return False
 
     def start(self) -> None:
         """Starts the worker of this process in a thread; later calls change nothing.

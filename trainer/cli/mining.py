@@ -1,14 +1,11 @@
 """The command that makes puzzles: positions out of self-play, proved, with drafts of their texts."""
 
-import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-if TYPE_CHECKING:
-    from trainer.services.mine_work import Asking
+from trainer.cli.doing import by, with_processes, with_queue
 
 _KINDS = (
     *("wins_by_force", "duel", "saves", "mistake", "best", "bid", "fewest_plays", "lay"),
@@ -16,22 +13,12 @@ _KINDS = (
 )
 
 
-def _workers() -> "Asking":
-    from trainer.settings import IMMEDIATE, Settings
-    from trainer.wiring import mining_by_workers
-
-    settings = Settings.from_environment(os.environ)
-    if settings.queue_url in ("", IMMEDIATE):
-        raise click.ClickException("--queue needs TRAINER_QUEUE_URL, the Redis server that workers are at.")
-    return mining_by_workers(settings)
-
-
 @click.command()
 @click.option("--kind", type=click.Choice(_KINDS), required=True, help="The goal of the puzzles.")
 @click.option("--count", type=click.IntRange(1, 2000), default=20, show_default=True, help="How many.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Others for another one.")
-@click.option("--processes", type=click.IntRange(1), help="How many at once; all cores without it.")
-@click.option("--queue", is_flag=True, help="Have it done by the workers at TRAINER_QUEUE_URL.")
+@with_processes
+@with_queue
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
@@ -47,18 +34,14 @@ def mine(kind: str, count: int, seed: int, processes: int | None, queue: bool, o
     """
     from trainer.content.mining.factory import mine as look
     from trainer.content.mining.landing import Landing, known_forms
-    from trainer.services.mine_work import PartLost
 
-    workers = _workers() if queue else None
     out.mkdir(parents=True, exist_ok=True)
     landing, found = Landing(out, seed), 0
-    try:
-        for progress in look(kind, count, seed, known_forms(out), processes, workers):
+    with by(queue=queue, processes=processes) as doing:
+        for progress in look(kind, count, seed, known_forms(out), doing):
             landing.land(progress.kept[found:])
             found = len(progress.kept)
             sys.stderr.write(f"\r{progress.deals} deals, {found} of {count} found")
-    except PartLost as lost:
-        raise click.ClickException(f"{lost}. Is a worker running? `trainer worker`") from lost
     sys.stderr.write("\n")
     click.echo(f"{len(landing.landed)} puzzles in {out / 'puzzles'}")
     if len(landing.landed) < count:

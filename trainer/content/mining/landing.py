@@ -12,8 +12,8 @@ from textwrap import wrap
 from trainer.content.alike import form_of
 from trainer.content.entries import read_themes
 from trainer.content.mining.draft import Draft, draft
-from trainer.content.mining.factory import Proved
 from trainer.content.mining.find import Find
+from trainer.content.mining.part import Proved
 from trainer.content.proofs import Proof, read_proofs, write_proofs
 
 _WIDTH = 100

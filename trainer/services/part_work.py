@@ -1,0 +1,143 @@
+"""Parts of long work (`trainer.parts`) done by whoever works at the queue: what a worker does with one.
+
+In the queue a part is data: the name of its craft out of a closed list, and what the craft reads. What comes
+of it follows from that alone, so that two workers at one do no harm. Whoever has asked hears that somebody is
+at it, takes what was found, and asks again where no more is heard (`trainer.services.part_asking`).
+"""
+
+import json
+import logging
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from itertools import count
+from typing import Any, Protocol
+
+from trainer.content.mining.carried import MINING
+from trainer.parts import Craft
+
+CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING,)}
+"""All that workers do beside reviews."""
+
+BEAT = 5.0
+"""Seconds after which a worker is heard again."""
+_PART = "part "
+
+_log = logging.getLogger(__name__)
+
+
+class Results(Protocol):
+    """Texts by name, beside the queue (`trainer.jobs.Queue`); what can't be reached now looks empty."""
+
+    def give(self, name: str, text: str) -> None: ...
+    def take(self, name: str) -> str | None: ...
+    def look(self, name: str) -> str | None: ...
+
+
+class Work(Protocol):
+    """What else a worker does (`trainer.services.deck_work.DeckWork`)."""
+
+    def do(self, review: str) -> None: ...
+    def left_lying(self) -> Sequence[str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A part as it stands in the queue."""
+
+    job: str
+    """Of which asking it is a part; the name under which it stands beside the queue that it is wanted."""
+    number: int
+    craft: str
+    basis: str
+    """The versions that the answer depends on: who has others leaves it undone."""
+    part: Any
+
+    @property
+    def answered(self) -> str:
+        """Under which name the answer is given: `found`, or `fault`, each as JSON."""
+        return f"{self.job} {self.number} answered"
+
+    @property
+    def heard(self) -> str:
+        """Under which name it stands who is at it, and a number that grows with each beat."""
+        return f"{self.job} {self.number} heard"
+
+    def show(self) -> str:
+        """What stands in the queue; `read` is its inverse."""
+        return _PART + json.dumps(asdict(self))
+
+    @classmethod
+    def read(cls, text: str) -> "Task":
+        """Raises TypeError or ValueError for anything else."""
+        return cls(**json.loads(text.removeprefix(_PART)))
+
+
+@dataclass(slots=True)
+class PartWork:
+    """What a worker does beside the work of `others`; where it gives what it found is known once it works."""
+
+    others: Work
+    worker: str
+    basis: Callable[[], str]
+    kernel: Callable[[], bool]
+    """Whether the kernel is ready here."""
+    results: Results | None = field(default=None, init=False)
+
+    def left_lying(self) -> Sequence[str]:
+        """What waits and nobody is at: no parts, since whoever wants them asks again."""
+        return self.others.left_lying()
+
+    def do(self, review: str) -> None:
+        """Does a task of the queue: a part, unless nobody wants it any more, or something of the others."""
+        if not review.startswith(_PART) or self.results is None:
+            self.others.do(review)
+            return
+        task = Task.read(review)
+        if self.results.look(task.job) is None or self.results.look(task.answered) is not None:
+            return
+        with _beating(self.results, task.heard, self.worker):
+            answer = self._answer(task)
+            if self.results.look(task.job) is not None:
+                self.results.give(task.answered, json.dumps(answer))
+
+    def _answer(self, task: Task) -> dict[str, Any]:
+        if task.basis != self.basis():
+            return self._fault(f"it is of the version {self.basis()}, and the work of {task.basis}")
+        try:
+            craft = CRAFTS[task.craft]
+            part = craft.read_part(task.part)
+            if craft.needs_kernel(part) and not self.kernel():
+                return self._fault("it has no machine code of the engine (`trainer engine`)")
+            return {"found": craft.found_json(craft.do(part))}
+        except Exception as wrong:  # noqa: BLE001 - told to whoever has asked; the worker goes on with others
+            _log.exception("a part can't be done: %s", task)
+            return self._fault(f"{type(wrong).__name__}: {wrong}")
+
+    def _fault(self, why: str) -> dict[str, Any]:
+        return {"fault": f"the worker {self.worker} can't do it: {why}"}
+
+
+@contextmanager
+def _beating(results: Results, name: str, worker: str) -> Iterator[None]:
+    """Lets it be heard again and again that the worker is at something."""
+    done = threading.Event()
+
+    def beat() -> None:
+        for number in count():
+            try:
+                results.give(name, f"{worker} {number}")
+            except Exception:  # noqa: BLE001 - a lost server: it may come back
+                _log.warning("can't say that the worker is at a part", exc_info=True)
+            if done.wait(BEAT):
+                return
+
+    thread = threading.Thread(target=beat, name="beat", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+        results.take(name)
