@@ -102,7 +102,7 @@ PROMISES: dict[str, tuple[str, ...]] = {
     "Scripts off: a deal, a lesson, a puzzle, a review, trying again and the deck": (
         "test_table_browser::test_a_whole_deal_with_scripts_off",
         SCREENS + "test_without_scripts_a_phone_lays_takes_back_asks_and_is_told_why_not",
-        "test_lessons::test_a_whole_lesson_with_scripts_off",
+        "test_lessons_browser::test_a_whole_lesson_with_scripts_off",
         "test_puzzles::test_solved_with_scripts_off_on_a_small_phone",
         "test_review::test_stepping_works_without_scripts",
         "test_experience_plain::test_a_mistake_is_tried_again_and_asked_by_the_deck_by_forms_alone",

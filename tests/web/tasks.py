@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 from trainer.content.answers import Answer, Chosen, Entered, Form, Laid, Passed
 from trainer.content.goals.base import Goal
 from trainer.content.library import load
-from trainer.content.model import Library
+from trainer.content.model import Lesson, Library
 from trainer.rules.moves import plays
 from trainer.rules.notation import show_cards
 from trainer.rules.ruleset import STANDARD
@@ -17,6 +17,22 @@ from trainer.web.task_scene import dressed
 
 TOP = Path(__file__).resolve().parents[2]
 LIBRARY: Library = load(TOP)[0]
+FIRST_LESSON = LIBRARY.lessons[0]
+
+
+def step_address(lesson: Lesson, number: int) -> str:
+    """The path of the page of a step; steps count from 1."""
+    return f"/lessons/{lesson.id}/{number}"
+
+
+def step_with(form: Form) -> tuple[Lesson, int]:
+    """The first step that is answered in this way."""
+    return next(
+        (lesson, number)
+        for lesson in LIBRARY.lessons
+        for number, step in enumerate(lesson.steps, 1)
+        if step.goal.form is form
+    )
 
 
 def posted(goal: Goal, answer: Answer) -> dict[str, str | list[str]]:
