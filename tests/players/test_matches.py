@@ -4,11 +4,13 @@ from importlib.util import find_spec
 
 import pytest
 
+from trainer.parts import in_processes
 from trainer.players.levels import act
 from trainer.players.matches.boards import Dealing
 from trainer.players.matches.ladder import LADDER, markdown, matches
+from trainer.players.matches.match import Match, play_match
 from trainer.players.matches.minds import PEER, RANDOM, UnfitPlayer, check_player, mind
-from trainer.players.matches.playing import End, Match, in_kernel, play_deal, play_match, points
+from trainer.players.matches.playing import End, in_kernel, play_deal, points
 from trainer.players.matches.results import Played, Result, Spent, rows, share
 from trainer.rules.game import Game, Phase, apply, settlement
 from trainer.rules.ruleset import RULE_SETS
@@ -22,7 +24,7 @@ def without_times(result: Result) -> Result:
 
 
 def played(first: str, second: str, dealing: Dealing) -> Result:
-    return without_times(play_match(Match(first, second, dealing), lambda done: None, processes=1))
+    return without_times(play_match(Match(first, second, dealing), lambda done: None))
 
 
 @pytest.mark.parametrize(
@@ -99,10 +101,12 @@ def test_a_player_against_itself_wins_every_other_game_of_a_deal() -> None:
 def test_two_processes_play_what_one_plays() -> None:
     match = Match("normal", "easy", Dealing(STANDARD, 4, 24, auction=True))
     done: list[int] = []
-    shared = play_match(match, done.append, processes=2)
+    with in_processes(2) as doing:
+        shared = play_match(match, done.append, doing)
     assert without_times(shared) == played("normal", "easy", match.dealing)
     assert done[-1] == 24
     assert shared.deals + shared.thrown_in == 24
+    assert shared.milliseconds is not None
     assert min(shared.milliseconds) > 0
 
 

@@ -5,10 +5,12 @@ import sys
 import click
 
 from trainer.cli.asking import Unusable, tell_json, with_json, with_rules
+from trainer.cli.doing import by, with_processes, with_queue
+from trainer.parts import Doing
 from trainer.players.matches.boards import Dealing
 from trainer.players.matches.ladder import markdown, matches, show_points, show_share
+from trainer.players.matches.match import Match, play_match
 from trainer.players.matches.minds import NAMES, UnfitPlayer
-from trainer.players.matches.playing import Match, play_match
 from trainer.players.matches.results import Result, told
 from trainer.rules.errors import Unreadable
 from trainer.rules.switches import read_rules
@@ -23,9 +25,9 @@ _DEALS = 500
 @click.option("--seed", type=int, default=1, show_default=True, help="Other deals.")
 @with_rules
 @click.option("--no-auction", is_flag=True, help="Seat 0 is the landlord; points are doubled by bombs only.")
-@click.option(
-    "--processes", type=click.IntRange(1), metavar="N", help="At once; as many as cores by default."
-)
+@with_processes
+@with_queue
+@click.option("--no-times", is_flag=True, help="Leave out the times, which are others on every machine.")
 @click.option("--ladder", is_flag=True, help="Play all matches of the table in the documents instead.")
 @with_json
 def match(
@@ -36,6 +38,8 @@ def match(
     rules: str,
     no_auction: bool,
     processes: int | None,
+    queue: bool,
+    no_times: bool,
     ladder: bool,
     as_json: bool,
 ) -> None:
@@ -45,41 +49,44 @@ def match(
     decision takes. Normal players hold the auction, so that both players meet the same landlords. Without an
     auction seat 0 leads with 20 cards of which nobody saw the bottom, a game counts 2 points, and each bomb
     doubles them: so programs are compared.
+
+    With --queue the workers play, and no times are told: the rest is the same, whoever plays.
     """
     try:
         if ladder:
-            _ladder(first, seed, deals, processes, as_json)
-            return
-        if first is None or second is None:
+            played = _ladder(first, seed, deals)
+        elif first is None or second is None:
             raise Unusable(f"two players are needed, out of {', '.join(NAMES)}")
-        dealing = Dealing(read_rules(rules), seed, _DEALS if deals is None else deals, not no_auction)
-        result = _played(Match(first, second, dealing), processes)
+        else:
+            dealing = Dealing(read_rules(rules), seed, _DEALS if deals is None else deals, not no_auction)
+            played = [Match(first, second, dealing)]
+            played[0].check()
+        with by(queue=queue, processes=processes) as doing:
+            results = [_played(one, doing) for one in played]
     except (UnfitPlayer, Unreadable, ValueError) as wrong:
         raise Unusable(str(wrong)) from wrong
+    if no_times or queue:
+        results = [one._replace(milliseconds=None) for one in results]
     if as_json:
-        tell_json(told(result))
+        tell_json([told(one) for one in results] if ladder else told(results[0]))
     else:
-        click.echo("\n".join(_lines(result)))
+        click.echo("\n".join(markdown(results) if ladder else _lines(results[0])))
 
 
-def _ladder(first: str | None, seed: int, deals: int | None, processes: int | None, as_json: bool) -> None:
+def _ladder(first: str | None, seed: int, deals: int | None) -> list[Match]:
     if first is not None:
         raise Unusable("--ladder takes no players: it plays the matches of the table")
     possible, missing = matches(seed, deals)
     for reason in missing:
         click.echo(f"left out: {reason}", err=True)
-    results = [_played(one, processes) for one in possible]
-    if as_json:
-        tell_json([told(one) for one in results])
-    else:
-        click.echo("\n".join(markdown(results)))
+    return possible
 
 
-def _played(one: Match, processes: int | None) -> Result:
+def _played(one: Match, doing: Doing) -> Result:
     label = f"{one.first} against {one.second}"
     hidden = not sys.stderr.isatty()
     with click.progressbar(length=one.dealing.deals, label=label, file=sys.stderr, hidden=hidden) as bar:
-        return play_match(one, lambda done: bar.update(done - bar.pos), processes)
+        return play_match(one, lambda done: bar.update(done - bar.pos), doing)
 
 
 def _lines(result: Result) -> list[str]:
@@ -96,5 +103,7 @@ def _lines(result: Result) -> list[str]:
         ("as peasants", result.peasants),
     ):
         lines.append(f"{name:14}{show_share(row.wins):18}{show_points(row.points)}")
+    if result.milliseconds is None:
+        return lines
     own, theirs = result.milliseconds
     return [*lines, f"ms a decision: {result.first} {own:.3f}, {result.second} {theirs:.3f}"]

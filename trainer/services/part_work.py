@@ -16,8 +16,9 @@ from typing import Any, Protocol
 
 from trainer.content.mining.carried import MINING
 from trainer.parts import Craft
+from trainer.players.matches.match import MATCHES
 
-CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING,)}
+CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING, MATCHES)}
 """All that workers do beside reviews."""
 
 BEAT = 5.0

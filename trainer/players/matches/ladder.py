@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from trainer.players.matches.boards import Dealing
-from trainer.players.matches.minds import PEER, RANDOM, UnfitPlayer, check_player
-from trainer.players.matches.playing import Match
+from trainer.players.matches.match import Match
+from trainer.players.matches.minds import PEER, RANDOM, UnfitPlayer
 from trainer.players.matches.results import Result, Share
 from trainer.rules.ruleset import RULE_SETS
 
@@ -45,15 +45,14 @@ def matches(seed: int, most: int | None) -> tuple[list[Match], list[str]]:
     """The matches of the ladder, each of at most so many deals, and why others can't be played here."""
     possible, missing = [], []
     for rung in LADDER:
-        rules = RULE_SETS[rung.rules]
+        deals = rung.deals if most is None else min(most, rung.deals)
+        match = Match(rung.first, rung.second, Dealing(RULE_SETS[rung.rules], seed, deals, rung.auction))
         try:
-            check_player(rung.first, rules)
-            check_player(rung.second, rules)
+            match.check()
         except UnfitPlayer as unfit:
             missing.append(f"{rung.first} against {rung.second}: {unfit}")
             continue
-        deals = rung.deals if most is None else min(most, rung.deals)
-        possible.append(Match(rung.first, rung.second, Dealing(rules, seed, deals, rung.auction)))
+        possible.append(match)
     return possible, missing
 
 
@@ -63,7 +62,7 @@ def markdown(results: Iterable[Result]) -> Sequence[str]:
 
 
 def _line(result: Result) -> str:
-    own, theirs = result.milliseconds
+    times = result.milliseconds
     cells = (
         result.first,
         result.second,
@@ -73,7 +72,7 @@ def _line(result: Result) -> str:
         f"{result.landlord.wins.mean:.3f}",
         f"{result.peasants.wins.mean:.3f}",
         show_points(result.both.points),
-        f"{own:.3f} / {theirs:.3f}",
+        "–" if times is None else f"{times[0]:.3f} / {times[1]:.3f}",
     )
     return f"| {' | '.join(cells)} |"
 

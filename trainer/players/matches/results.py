@@ -63,8 +63,8 @@ class Result(NamedTuple):
     landlord: Row
     """The games in which the first player was the landlord."""
     peasants: Row
-    milliseconds: tuple[float, float]
-    """Processor time of a decision of each player, on average."""
+    milliseconds: tuple[float, float] | None
+    """Processor time of a decision of each player, on average; None where it is not to be told."""
 
 
 def row(games: Sequence[tuple[float, float]]) -> Row:
@@ -108,5 +108,5 @@ def told(result: Result) -> dict[str, object]:
         **of_row(result.both),
         "landlord": of_row(result.landlord),
         "peasants": of_row(result.peasants),
-        "milliseconds": [round(each, 4) for each in result.milliseconds],
+        "milliseconds": result.milliseconds and [round(each, 4) for each in result.milliseconds],
     }
