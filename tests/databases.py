@@ -119,7 +119,7 @@ class Server:
 def busy(url: str) -> Iterator[None]:
     """Another program writes to the database: reading works meanwhile."""
     if url.startswith(SQLITE):
-        with closing(sqlite3.connect(url.removeprefix(SQLITE), isolation_level=None)) as file:
+        with closing(sqlite3.connect(url.removeprefix(SQLITE), timeout=30, isolation_level=None)) as file:
             file.execute("BEGIN IMMEDIATE")
             yield
         return

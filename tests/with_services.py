@@ -53,20 +53,24 @@ def program(name: str) -> str:
 @contextmanager
 def postgresql(folder: Path) -> Iterator[str]:
     """A server behind a socket in the folder; gives the URL of the database from which others are made."""
-    as_user = _not_root()
     data = folder / "data"
-    make = [program("initdb"), "-D", str(data), "-U", "trainer", "-A", "trust", "-E", "UTF8", "--no-sync"]
-    # Sorted as people sort, which is where a query could go wrong that was only tried on bytes.
-    make += ["--locale=C", "--locale-provider=icu", "--icu-locale=en"]
-    subprocess.run(make, check=True, stdout=subprocess.DEVNULL, **as_user)
+    make_cluster(data)
     options = [*_FAST, f"unix_socket_directories={folder}"]
     command = [program("postgres"), "-D", str(data), *(part for option in options for part in ("-c", option))]
     url = f"postgresql://trainer@/postgres?host={folder}"
-    with _running(command, folder / "log", as_user):
+    with _running(command, folder / "log", not_root()):
         import psycopg
 
-        _wait(lambda: psycopg.connect(url).close(), psycopg.OperationalError, folder / "log")
+        wait_for(lambda: psycopg.connect(url).close(), psycopg.OperationalError, folder / "log")
         yield url
+
+
+def make_cluster(data: Path) -> None:
+    """The files of a new PostgreSQL server, whose user `trainer` needs no password."""
+    make = [program("initdb"), "-D", str(data), "-U", "trainer", "-A", "trust", "-E", "UTF8", "--no-sync"]
+    # Sorted as people sort, which is where a query could go wrong that was only tried on bytes.
+    make += ["--locale=C", "--locale-provider=icu", "--icu-locale=en"]
+    subprocess.run(make, check=True, stdout=subprocess.DEVNULL, cwd=data.parent, **not_root())
 
 
 @contextmanager
@@ -79,7 +83,7 @@ def redis_server(folder: Path, port: int) -> Iterator[str]:
         import redis
 
         with redis.Redis.from_url(url) as connection:
-            _wait(connection.ping, redis.exceptions.ConnectionError, folder / "log")
+            wait_for(connection.ping, redis.exceptions.ConnectionError, folder / "log")
         yield url
 
 
@@ -101,8 +105,8 @@ def _running(command: Sequence[str], log: Path, as_user: dict[str, Any]) -> Iter
                 server.wait()
 
 
-def _wait(ask: Any, refused: type[Exception], log: Path) -> None:
-    """Until the server answers."""
+def wait_for(ask: Any, refused: type[Exception], log: Path) -> None:
+    """Until the server answers; raises Missing where it does not in a minute."""
     end = monotonic() + _PATIENCE
     while True:
         try:
@@ -115,7 +119,7 @@ def _wait(ask: Any, refused: type[Exception], log: Path) -> None:
             return
 
 
-def _not_root() -> dict[str, Any]:
+def not_root() -> dict[str, Any]:
     """How PostgreSQL is started, which refuses to be root."""
     if os.geteuid() != 0:
         return {}
@@ -124,11 +128,11 @@ def _not_root() -> dict[str, Any]:
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
 
 
-def _own_folder(parent: Path, name: str) -> Path:
+def own_folder(parent: Path, name: str) -> Path:
     """A folder for a server that whoever it runs as may use."""
     folder = parent / name
     folder.mkdir()
-    if as_user := _not_root():
+    if as_user := not_root():
         os.chown(folder, as_user["user"], as_user["group"])
     return folder
 
@@ -141,8 +145,8 @@ def main(command: list[str]) -> int:
         top = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="trainer-", dir="/tmp")))
         top.chmod(0o755)
         try:
-            database = stack.enter_context(postgresql(_own_folder(top, "postgresql")))
-            queue = stack.enter_context(redis_server(_own_folder(top, "redis"), free_port()))
+            database = stack.enter_context(postgresql(own_folder(top, "postgresql")))
+            queue = stack.enter_context(redis_server(own_folder(top, "redis"), free_port()))
         except Missing as missing:
             raise SystemExit(str(missing)) from missing
         where = {**os.environ, DATABASE_SERVER: database, QUEUE_SERVER: queue}

@@ -1,11 +1,11 @@
 """A player who plays whole deals at the table, act by act, as the scripts of the page ask for them."""
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
 from tests.stress.browser import Answer, Browser
+from tests.stress.ledger import Sent, told_by_form
 from tests.web.deals import buttons, cards_in, chosen_in, is_over, value_of
 
 ASKS_FOR_A_HINT = 0.5
@@ -38,9 +38,8 @@ class Player:
     acknowledged: int = 0
     deals: int = 0
     """How many were played to their end."""
-    sent: Counter[str] = field(default_factory=Counter)
-    kept: Counter[str] = field(default_factory=Counter)
-    """Acts by deal: how many were sent, and of how many the server has said that they are done."""
+    sent: dict[str, list[Sent]] = field(default_factory=dict)
+    """The acts of each deal, and whether the server has said that they are done."""
     _page: str = ""
 
     def act(self) -> None:
@@ -83,9 +82,10 @@ class Player:
         return {"do": "play", "card": chosen} if chosen else {"do": "pass"}
 
     def _send(self, what: str, fields: dict[str, object]) -> None:
-        self.sent[self.game] += 1
+        act = Sent(told_by_form(fields))
+        self.sent.setdefault(self.game, []).append(act)
         answer = self._expect(what, self._post("acts", fields), 200, 204)
-        self.kept[self.game] += 1
+        act.acknowledged = True
         if answer.status == 204:
             self.look()
         else:

@@ -17,26 +17,32 @@ _ON_ITS_WAY = (Stage.WAITING, Stage.COMPILING, Stage.LOADING)
 
 
 class Process:
-    """A process of the trainer that can be killed and started anew; `words` are those of its command line."""
+    """A process of the trainer that can be killed and started anew; `words` are those of its command line.
+
+    What it writes to its error stream is kept beside the folder of the data.
+    """
 
     def __init__(self, data: Path, *words: str, **environment: str) -> None:
+        self._errors = data.with_name(f"{data.name}-{words[0]}.log")
         self._words, self.name = words, words[0]
         self._environment = {**os.environ, "TRAINER_DATA": str(data), "PYTHONUNBUFFERED": "1", **environment}
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Starts and waits for the line with which it says that it is up."""
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "trainer", *self._words],
-            cwd=TOP,
-            env=self._environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
+        with self._errors.open("a") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "trainer", *self._words],
+                cwd=TOP,
+                env=self._environment,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
         assert self._process.stdout is not None
         if not self._process.stdout.readline():
-            raise RuntimeError(f"trainer {' '.join(self._words)} ended with {self._process.wait()}")
+            told = self._errors.read_text().splitlines()[-1:]
+            raise RuntimeError(f"trainer {' '.join(self._words)} ended with {self._process.wait()}: {told}")
 
     def kill(self) -> None:
         """As `kill -9` does: at once, with nothing tidied up."""

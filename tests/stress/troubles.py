@@ -2,10 +2,9 @@
 
 import shutil
 import socket
-import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import sleep
 
@@ -27,19 +26,10 @@ def full_disk(folder: Path) -> Iterator[None]:
         filling.unlink()
 
 
-@contextmanager
-def locked_database(path: Path) -> Iterator[None]:
-    """Another program writes into the SQLite database and does not end."""
-    with closing(sqlite3.connect(path, timeout=30, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        finally:
-            other.execute("ROLLBACK")
-
-
 class Redis:
     """A Redis server of our own that keeps nothing: what dies with it is lost."""
+
+    name = "Redis"
 
     def __init__(self) -> None:
         self._port = free_port()

@@ -7,12 +7,21 @@ from random import Random
 from time import monotonic, sleep
 
 from tests.stress.browser import BROKEN_OFF, Answer, Browser
+from tests.stress.ledger import (
+    Kept,
+    Sent,
+    without_review,
+    wrong_in_answers,
+    wrong_in_deals,
+    wrong_in_judgements,
+    wrong_in_reviews,
+)
 from tests.stress.player import Player, Unexpected
-from trainer.rules.record import read_record
 
 PUZZLE = "/puzzles/which-of-these-beats-it"
-_OPTION = "44QQQ"
-_NOT_NOW = 503
+_OPTIONS = ("44QQQ", "5KKK", "AAABR", "33222")
+"""Some of its answers, none of which is all that is right: so it comes into the deck."""
+_NOT_NOW, _WRONG = 503, 422
 _FOR_REVIEWS = 600.0
 """Seconds that reviews have to be done, once nothing is in their way."""
 
@@ -26,9 +35,20 @@ class Witness:
         self.statuses: Counter[int] = Counter()
         self.broken_off = 0
         self.wrong: list[str] = []
-        self._answers = self._answers_in_doubt = 0
-        self._asked: list[str] = []
+        self._answers: list[Sent] = []
         self._uncertain = False
+        self.deals = self.judged = 0
+        """Deals and judged decisions that are kept in the end."""
+
+    @property
+    def answers(self) -> int:
+        """Answers to the puzzle so far that were acknowledged."""
+        return sum(one.acknowledged for one in self._answers)
+
+    @property
+    def acknowledged(self) -> int:
+        """Acts at the table so far of which the trainer said that they are done."""
+        return sum(act.acknowledged for acts in list(self.player.sent.values()) for act in list(acts))
 
     def act(self) -> None:
         """One thing that a learner does. Nothing that goes wrong comes out; it stands in the account."""
@@ -48,15 +68,17 @@ class Witness:
             self.act()
             if self.wrong:
                 return self.wrong
-        self._wait_for_reviews()
-        lines = [json.loads(line) for line in self._get("/data/everything.jsonl").text.splitlines()]
-        told = {
-            what: [line for line in lines if line["what"] == what] for what in ("game", "answer", "decision")
-        }
-        return [*self.wrong, *self._in_games(told["game"]), *self._in_answers(len(told["answer"]))] + [
-            f"decision {decision} is there twice"
-            for decision, times in Counter((one["game"], one["ply"]) for one in told["decision"]).items()
-            if times > 1
+        told = self._with_reviews()
+        deals, decisions = told["game"], told["decision"]
+        self.deals, self.judged = len(deals), len(decisions)
+        sent = {game.rpartition("/")[2]: acts for game, acts in self.player.sent.items()}
+        return [
+            *self.wrong,
+            *wrong_in_deals(deals, sent),
+            *wrong_in_answers(told["answer"], self._answers),
+            *wrong_in_reviews(deals, decisions),
+            *(line for deal in deals[-1:] for line in wrong_in_judgements(deal, decisions)),
+            *self._in_deck(told["card"]),
         ]
 
     def close(self) -> None:
@@ -82,51 +104,45 @@ class Witness:
         self._uncertain = False
 
     def _answer(self) -> None:
-        self._answers_in_doubt += 1
-        answer = self._browser.post(PUZZLE, {"do": "answer", "option": _OPTION})
+        answered = Sent(self._chance.choice(_OPTIONS))
+        self._answers.append(answered)
+        answer = self._browser.post(PUZZLE, {"do": "answer", "option": answered.what})
         self._note("puzzle", answer)
         if answer.status == _NOT_NOW:
-            self._answers_in_doubt -= 1
-        elif answer.status < 500:
-            self._answers_in_doubt -= 1
-            self._answers += 1
+            self._answers.pop()
+        elif answer.status in (200, _WRONG):
+            answered.acknowledged = True
+        else:
+            self.wrong.append(f"an answer to {PUZZLE} was answered with {answer.status}")
 
     def _ask_for_review(self) -> None:
-        answer = self._get(f"{self.player.game}/review")
-        if answer.status == 200 and self.player.game not in self._asked:
-            self._asked.append(self.player.game)
+        self._get(f"{self.player.game}/review")
 
     def _refused(self, refused: Unexpected) -> None:
         if refused.status != _NOT_NOW:
             self.wrong.append(str(refused))
         elif refused.what in ("call", "play"):
-            self.player.sent[self.player.game] -= 1  # 503 says that nothing of it was kept
+            self.player.sent[self.player.game].pop()  # 503 says that nothing of it was kept
 
-    def _wait_for_reviews(self) -> None:
+    def _with_reviews(self) -> dict[str, list[Kept]]:
+        """All that is kept, by what it is, once each deal has its review."""
         until = monotonic() + _FOR_REVIEWS
-        for game in self._asked:
-            while "review/progress" in self._get(f"{game}/review").text:
-                if monotonic() > until:
-                    self.wrong.append(f"the review of {game} is not done")
-                    return
-                sleep(0.2)
+        while True:
+            told: dict[str, list[Kept]] = {"game": [], "answer": [], "decision": [], "card": []}
+            for line in self._get("/data/everything.jsonl").text.splitlines():
+                row = json.loads(line)
+                told.setdefault(row["what"], []).append(row)
+            missing = without_review(told["game"], told["decision"])
+            if not missing or monotonic() > until:
+                self.wrong += [f"the review of {game} is not done" for game in missing]
+                return told
+            self._browser.post("/reviews", {}, scripts=False)
+            sleep(1)
 
-    def _in_games(self, games: list[dict[str, str]]) -> Iterator[str]:
-        """Deals with more acts of the learner than were sent, or fewer than were acknowledged."""
-        found = {f"/games/{game['game']}": game for game in games}
-        for address, least in self.player.kept.items():
-            if address not in found:
-                yield f"{address} is not there"
-                continue
-            record, seat = read_record(found[address]["record"]), int(found[address]["seat"])
-            acts = sum(state.turn == seat for state in record.games()[:-1])
-            if not least <= acts <= self.player.sent[address]:
-                yield f"{address} has {acts} acts; {least} were acknowledged of {self.player.sent[address]}"
-
-    def _in_answers(self, found: int) -> Iterator[str]:
-        most = self._answers + self._answers_in_doubt
-        if not self._answers <= found <= most:
-            yield f"{found} answers are kept; {self._answers} were acknowledged of {most}"
+    def _in_deck(self, cards: list[Kept]) -> Iterator[str]:
+        found = sum(f"/puzzles/{card['item']}" == PUZZLE for card in cards)
+        if found > 1 or (not found and any(one.acknowledged for one in self._answers)):
+            yield f"the missed puzzle is in the deck {found} times"
 
     def _get(self, path: str) -> Answer:
         answer = self._browser.get(path)
