@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.engine.games import played
-from trainer.engine.feature_groups import AFTER_PLAY, FIRST, GROUPS, INPUTS, PUBLIC, Group, group_of
+from trainer.engine.feature_groups import AFTER_PLAY, FIRST, GROUPS, INPUTS, PUBLIC
 from trainer.engine.features import MINE, PASSING, Play, after_play, public
 from trainer.engine.situation import Situation, first_lead, form, has_family, situation
 from trainer.rules.cards import Cards
@@ -45,12 +45,6 @@ def test_groups_follow_each_other_without_gaps() -> None:
     assert len({group.name for group in GROUPS}) == len(GROUPS)
 
 
-@pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.name)
-def test_an_input_belongs_to_its_group(group: Group) -> None:
-    assert group_of(FIRST[group.name]) == group
-    assert group_of(FIRST[group.name] + group.size - 1) == group
-
-
 @pytest.mark.parametrize("text", [text for text, rules in RULE_SETS.items() if has_family(rules)])
 def test_inputs_are_on_once_and_each_part_keeps_to_its_groups(text: str) -> None:
     end_of_public = FIRST[AFTER_PLAY[0].name]
@@ -74,7 +68,8 @@ def test_every_public_group_speaks_in_some_situation() -> None:
     for number in range(1, 6):
         for game in played(STANDARD, number):
             if game.phase is Phase.PLAY:
-                spoken |= {group_of(each).name for each in public(situation(view(game, game.turn)))}
+                numbers = public(situation(view(game, game.turn)))
+                spoken |= {group.name for group in PUBLIC if told(numbers, group.name)}
     assert spoken == {group.name for group in PUBLIC}
 
 

@@ -18,7 +18,6 @@ SHIFTS = """
 """
 SHIFTED = """() => new Promise((done) =>
     requestAnimationFrame(() => requestAnimationFrame(() => done(shifts.splice(0)))))"""
-FONT_SIZE = "rank => parseFloat(getComputedStyle(rank).fontSize)"
 ANSWERS = """() => performance.getEntriesByType("resource")
     .filter(({ name }) => name.endsWith("/acts")).map(({ decodedBodySize }) => decodedBodySize)"""
 DELAYS = "() => document.getAnimations().map(({ effect }) => effect.getTiming().delay)"

@@ -10,15 +10,6 @@ from tests.web.doubles import Services
 from trainer.settings import Settings
 from trainer.web import create_app
 
-PAGES = (
-    "/rules/sets",
-    "/rules/sets/four_players",
-    "/rules/sets/wildcard",
-    "/rules/check",
-    "/rules/check?cards=333444555666&table=&wild=9&rules=pagat%2Bbase%3D10",
-    "/rules/check?cards=33x&table=4&wild=B",
-)
-
 
 @pytest.fixture
 def site(settings: Settings, serve: Callable[[Flask], str]) -> str:

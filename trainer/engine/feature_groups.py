@@ -66,8 +66,3 @@ INPUTS = sum(group.size for group in GROUPS)
 
 FINGERPRINT = hashlib.sha256(repr((REVISION, [group[:2] for group in GROUPS])).encode()).hexdigest()[:16]
 """Stands for the table of groups; weights with another one can't be used."""
-
-
-def group_of(number: int) -> Group:
-    """The group to which an input belongs."""
-    return next((group for group in reversed(GROUPS) if FIRST[group.name] <= number), GROUPS[0])

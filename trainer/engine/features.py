@@ -102,17 +102,6 @@ def after_play(situation: Situation, play: Play) -> list[int]:
     return [FIRST[name] + place for name, members in places for place in members]
 
 
-def _lying(table: int, whose: int, answers: int) -> list[tuple[str, list[int]]]:
-    if table == NOTHING:
-        return [("table", [LEADS_NEXT])]
-    kind = table & 31
-    return [
-        ("table", [240 * whose + 15 * (kind - 1) + _top(table)]),
-        ("table_size", [21 * whose + _cards(table)]),
-        ("beaters", [45 * whose + 9 * BY_KIND[kind] + min(answers, 8)]),
-    ]
-
-
 def _top(form: int) -> int:
     return form >> 5 & 15
 

@@ -51,8 +51,6 @@ class StakeHint:
     raised: bool
     """What the normal player does."""
     strength: Strength
-    least_class: int
-    """The class of hands from which on the normal player does it."""
 
 
 def choose_call(view: View) -> int:
@@ -71,4 +69,4 @@ def stake_hint(view: View) -> StakeHint:
     asked_in_doubling = _REDOUBLES if view.is_landlord else _DOUBLES
     least = _OPENS if view.phase is Phase.OPENING else asked_in_doubling
     facts = strength(view.rules, view.hand)
-    return StakeHint(facts.hand_class >= least, facts, least)
+    return StakeHint(facts.hand_class >= least, facts)

@@ -13,7 +13,6 @@ from trainer.review.decision import decide
 from trainer.review.document import Entry
 from trainer.review.entry import entry_of
 from trainer.review.look import Depth, Look, basis
-from trainer.review.verdict import Verdict
 from trainer.rules.cards import pack
 from trainer.rules.deal import Card
 from trainer.rules.errors import Unreadable
@@ -89,11 +88,6 @@ class Tried:
     def right(self) -> bool:
         """Whether the review would hold nothing against it."""
         return not self.entry.is_moment
-
-    @property
-    def too_close(self) -> bool:
-        """Whether it is right only because deals played out can't tell it from the best."""
-        return self.entry.price is not None and self.entry.price.verdict is Verdict.TOO_CLOSE
 
 
 class Games(Protocol):

@@ -1,6 +1,5 @@
 """The deals of a match, each with its landlord found, so that both players meet the same."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from trainer.players.levels import act
@@ -13,8 +12,6 @@ from trainer.rules.view import view
 _CALLS_BY = "normal"
 _SERIES = 1_000_000
 """The deals of a seed begin at this many times the seed."""
-
-Auctioneer = Callable[[Game], Game]
 
 
 @dataclass(frozen=True, slots=True)
