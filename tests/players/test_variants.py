@@ -74,7 +74,7 @@ def test_where_no_call_was_measured_the_strength_of_the_hand_decides(text: str) 
 )
 def test_measured_means_are_told_under_the_rules_they_were_measured_with(text: str, measured: bool) -> None:
     seen = in_auction(read_rules(text), STRONG)
-    assert bid_hint(seen).measured == measured == bool(call_worths(seen))
+    assert bool(bid_hint(seen).worths) == measured
     assert Normal().call(seen, Random(0)) == 3
 
 

@@ -7,7 +7,6 @@ from trainer.engine.bidding import (
     Strength,
     bid_table,
     call_worths,
-    speaks_of,
     strength,
     usual_call,
 )
@@ -34,8 +33,6 @@ class BidHint:
     """Of the allowed calls that enough deals speak for; none where none were measured under the rules."""
     level: str
     """The players between whom the worths were measured."""
-    measured: bool = True
-    """Whether anything was measured under these rules."""
 
     def leads(self) -> bool:
         """Whether the call made more than any other that was measured, in tenths of a point as told."""
@@ -61,7 +58,7 @@ def choose_call(view: View) -> int:
 def bid_hint(view: View) -> BidHint:
     """The advice for the seat on turn in the auction."""
     facts = strength(view.rules, view.hand)
-    return BidHint(choose_call(view), facts, call_worths(view), bid_table().level, speaks_of(view.rules))
+    return BidHint(choose_call(view), facts, call_worths(view), bid_table().level)
 
 
 def stake_hint(view: View) -> StakeHint:
