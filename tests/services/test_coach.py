@@ -44,14 +44,14 @@ def test_a_mistake_is_stopped_and_nothing_is_laid(fresh_games: Games) -> None:
     assert stopped.value.reason == objection(table.view, play)
     now = fresh_games.table("v", table.id)
     assert (now.version, now.hand, now.acts) == (table.version, table.hand, table.acts)
-    assert now.helps[HelpKind.COACH] == 1
+    assert fresh_games.store.helps(table.id) == {HelpKind.COACH: 1}
 
 
 def test_it_can_be_laid_all_the_same(fresh_games: Games) -> None:
     table, play = a_mistake(fresh_games)
     laid = lay(fresh_games, table, play, coached=())
     assert laid.acts[0].action == play
-    assert HelpKind.COACH not in laid.helps
+    assert not fresh_games.store.helps(table.id)
 
 
 def test_it_says_what_the_review_would_say_of_the_weightiest_chosen_mistake(
@@ -94,7 +94,7 @@ def test_the_rules_come_before_the_coach(fresh_games: Games) -> None:
     with pytest.raises(Illegal) as refused:
         fresh_games.pass_("v", table.id, table.version, coached=ALL)
     assert refused.value.code is Code.MUST_LEAD
-    assert HelpKind.COACH not in fresh_games.table("v", table.id).helps
+    assert not fresh_games.store.helps(table.id)
 
 
 def test_a_pass_is_stopped_too(fresh_games: Games) -> None:

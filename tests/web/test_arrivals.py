@@ -35,7 +35,7 @@ def steps(*wanted: Play | None) -> Arrivals:
         done = single(game) if play is None else play
         game = apply(game, done)
         events.append(event_of(STANDARD, done))
-    return arrivals(table_of(revive(row, tuple(events)), {}))
+    return arrivals(table_of(revive(row, tuple(events))))
 
 
 def passing(found: Arrivals) -> list[tuple[str, int, int]]:

@@ -5,11 +5,11 @@ included, is kept in one step or not at all.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from trainer.concepts import Concept
-from trainer.players.hints import Hint, hints
+from trainer.players.hints import Hint
 from trainer.rules.cards import pack, size
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Card
@@ -23,9 +23,10 @@ from trainer.services.beginning import Beginning
 from trainer.services.coach import Stopped, objection
 from trainer.services.errors import BadRequest, Conflict, NothingToUndo
 from trainer.services.finished import FinishedGame, finished_game
+from trainer.services.live_games import Live
 from trainer.services.opponents import is_over, others
 from trainer.services.replay import Replay, event_of, revive
-from trainer.services.table import Table, claim_of, consider, table_of
+from trainer.services.table import Table, claim_of, consider
 from trainer.store.game_log import Event, EventKind, HelpKind
 
 MOST_RUNNING = 50
@@ -66,7 +67,7 @@ class Games(Beginning):
 
     def table(self, visitor: str | None, game: str) -> Table:
         """The deal as its page shows it; raises NotFound."""
-        return self._shown(self.replay(visitor, game))
+        return self._shown(self.live(visitor, game))
 
     def call(self, visitor: str | None, game: str, version: int, bid: int) -> Table:
         """Makes the visitor's call; raises NotFound, Conflict, Illegal."""
@@ -134,18 +135,17 @@ class Games(Beginning):
             hand = tuple(card for card in hand if card not in cards)
             now, answers = others(apply(now, play, row.seat), row)
             new += answers
-        self.keep(replay, new)
-        return self.table(visitor, game)
+        return self._shown(self.keep(replay, new))
 
     def pass_on(self, visitor: str | None, game: str) -> Table:
         """Passes for the visitor as long as nothing in the hand can be laid; raises NotFound, Conflict."""
-        replay = self.replay(visitor, game)
-        while _can_only_pass(view(replay.now, replay.row.seat)):
+        live = self.live(visitor, game)
+        while _can_only_pass(live.table.view):
+            replay = live.replay
             _, answers = others(apply(replay.now, PASS), replay.row)
             passed = Event(EventKind.AUTO, show_action(replay.now.rules, PASS))
-            self.keep(replay, [passed, *answers])
-            replay = self.replay(visitor, game)
-        return self._shown(replay)
+            live = self.keep(replay, [passed, *answers])
+        return self._shown(live)
 
     def undo(self, visitor: str | None, game: str, version: int) -> Table:
         """Goes back to the visitor's own last decision; raises NotFound, Conflict, NothingToUndo, Illegal."""
@@ -153,9 +153,9 @@ class Games(Beginning):
         back_to = replay.own_last_decision
         if back_to is None or is_over(replay.now):
             raise NothingToUndo if back_to is None else Illegal(Code.DEAL_IS_OVER)
-        self.keep(replay, [Event(EventKind.UNDO, str(back_to))])
+        live = self.keep(replay, [Event(EventKind.UNDO, str(back_to))])
         self.store.note_help(game, HelpKind.UNDO, self.clock())
-        return self.table(visitor, game)
+        return self._shown(live)
 
     def hint(self, visitor: str | None, game: str, number: int) -> tuple[Table, Advice | None]:
         """The hint with this number, counted from 0 and going round; None where no play is asked for.
@@ -163,19 +163,17 @@ class Games(Beginning):
         Before the play the table itself says what is known: whoever asks for it once more has used a hint.
         Raises NotFound.
         """
-        replay = self.replay(visitor, game)
-        seen = view(replay.now, replay.row.seat)
+        live = self.live(visitor, game)
+        seen, hand = live.table.view, live.table.hand
         if not seen.on_turn:
-            return self._shown(replay), None
+            return self._shown(live), None
         self.store.note_help(game, HelpKind.HINT, self.clock())
         if seen.phase is not Phase.PLAY:
-            return self._shown(replay), None
-        found = hints(seen)
-        place = number % len(found)
-        hint = found[place]
-        hand = replay.suits.hands[replay.row.seat]
+            return self._shown(live), None
+        place = number % len(live.hints)
+        hint = live.hints[place]
         cards = suits.choose(hand, hint.play.cards) if isinstance(hint.play, Combo) else ()
-        return self._shown(replay), Advice(hint, cards, place + 1, len(found))
+        return self._shown(live), Advice(hint, cards, place + 1, len(live.hints))
 
     def consider(self, visitor: str | None, game: str, faces: list[str]) -> tuple[Table, Combo | Illegal]:
         """What the chosen cards are and whether they can be laid; raises NotFound, BadRequest."""
@@ -229,11 +227,12 @@ class Games(Beginning):
     def _act(self, replay: Replay, action: Action, cards: tuple[Card, ...] = ()) -> Table:
         game = apply(replay.now, action, replay.row.seat)
         _, answers = others(game, replay.row)
-        self.keep(replay, [event_of(replay.now.rules, action, cards), *answers])
-        return self.table(replay.row.visitor, replay.row.id)
+        return self._shown(self.keep(replay, [event_of(replay.now.rules, action, cards), *answers]))
 
-    def _shown(self, replay: Replay) -> Table:
-        return table_of(replay, self.store.helps(replay.row.id))
+    def _shown(self, live: Live) -> Table:
+        if not is_over(live.replay.now):
+            return live.table
+        return replace(live.table, helps=self.store.helps(live.replay.row.id))
 
 
 def _can_only_pass(seen: View) -> bool:

@@ -1,10 +1,12 @@
 """A kept game brought back to life out of its events, and the events that keep what is done."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from trainer.rules.deal import Card, deal
+from trainer.rules.deal import Card, Deal, deal
 from trainer.rules.game import Action, Call, Game, Stake, apply, new_game
 from trainer.rules.notation import read_play, read_stake, show_action
 from trainer.rules.record import Record
@@ -19,6 +21,9 @@ class Replay:
     """A kept game brought back to life: the whole truth, for services only."""
 
     row: GameRow
+    rules: RuleSet
+    """As they were agreed on, before a rank is wild."""
+    deal: Deal
     version: int
     """The number of events; whoever acts says which version they saw."""
     actions: tuple[Action, ...]
@@ -36,9 +41,7 @@ class Replay:
     @cached_property
     def record(self) -> Record:
         """The deal as others may read it."""
-        rules = read_rules(self.row.rules)
-        dealt = deal(rules, self.row.deal)
-        return Record(rules, dealt, self.row.deal, self.actions, self.row.landlord)
+        return Record(self.rules, self.deal, self.row.deal, self.actions, self.row.landlord)
 
     @property
     def now(self) -> Game:
@@ -48,7 +51,7 @@ class Replay:
     @cached_property
     def suits(self) -> suits.Suits:
         """Where the physical cards lie."""
-        return suits.follow(self.record.deal, self.games, self.actions, self.named)
+        return suits.follow(self.deal, self.games, self.actions, self.named)
 
     @property
     def own_last_decision(self) -> int | None:
@@ -60,30 +63,34 @@ class Replay:
         ]
         return own[-1] if own else None
 
+    def after(self, new: Sequence[Event]) -> Replay:
+        """The game after further events; what stood before them is not played again."""
+        left, fresh = _going_on(len(self.actions), new)
+        games, actions = list(self.games[: left + 1]), list(self.actions[:left])
+        named, rules = list(self.named[:left]), self.rules.with_wild(self.deal.wild)
+        for event in fresh:
+            action, faces = _action_of(event, rules)
+            games.append(apply(games[-1], action))
+            actions.append(action)
+            named.append(faces)
+        return replace(
+            self,
+            version=self.version + len(new),
+            actions=tuple(actions),
+            named=tuple(named),
+            made_for=(*self.made_for[:left], *(event.kind is EventKind.AUTO for event in fresh)),
+            games=tuple(games),
+            ended=self.ended or any(event.kind is EventKind.END for event in new),
+            stood_in=self.stood_in or any(event.kind is EventKind.STANDIN for event in new),
+        )
 
-def revive(row: GameRow, events: tuple[Event, ...]) -> Replay:
+
+def revive(row: GameRow, events: Sequence[Event]) -> Replay:
     """The game behind its events."""
     rules = read_rules(row.rules)
     dealt = deal(rules, row.deal)
-    games = [new_game(rules, dealt, row.landlord)]
-    actions: list[Action] = []
-    named: list[str] = []
-    held = lasting(events)
-    for event in held:
-        action, faces = _action_of(event, rules.with_wild(dealt.wild))
-        games.append(apply(games[-1], action))
-        actions.append(action)
-        named.append(faces)
-    return Replay(
-        row=row,
-        version=len(events),
-        actions=tuple(actions),
-        named=tuple(named),
-        made_for=tuple(event.kind is EventKind.AUTO for event in held),
-        games=tuple(games),
-        ended=any(event.kind is EventKind.END for event in events),
-        stood_in=any(event.kind is EventKind.STANDIN for event in events),
-    )
+    untouched = Replay(row, rules, dealt, 0, (), (), (), (new_game(rules, dealt, row.landlord),))
+    return untouched.after(events)
 
 
 def _action_of(event: Event, rules: RuleSet) -> tuple[Action, str]:
@@ -98,14 +105,21 @@ def _action_of(event: Event, rules: RuleSet) -> tuple[Action, str]:
 
 def lasting(events: Sequence[Event]) -> list[Event]:
     """The calls, answers and plays that still hold, in order: those taken back are left out."""
+    return _going_on(0, events)[1]
+
+
+def _going_on(done: int, events: Sequence[Event]) -> tuple[int, list[Event]]:
+    """How many of the actions done before still hold after the events, and which of these hold."""
     held: list[Event] = []
     beside = (EventKind.OVER, EventKind.END, EventKind.STANDIN)
     for event in events:
         if event.kind is EventKind.UNDO:
-            del held[int(event.data) :]
+            back_to = int(event.data)
+            del held[max(0, back_to - done) :]
+            done = min(done, back_to)
         elif event.kind not in beside:
             held.append(event)
-    return held
+    return done, held
 
 
 def event_of(rules: RuleSet, action: Action, cards: tuple[Card, ...] = ()) -> Event:

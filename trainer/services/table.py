@@ -1,7 +1,7 @@
 """A deal as its page shows it to one visitor: a view, and the physical cards that belong to it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from trainer.engine.finish import sure_finish
 from trainer.rules.cards import pack
@@ -59,12 +59,13 @@ class Table:
     acts: tuple[Act, ...]
     """Everything done so far in order: calls, answers, plays."""
     can_undo: bool
-    helps: Mapping[HelpKind, int]
     stood_in: bool
     """Whether another level ever played in place of the one that was chosen, which could not."""
     settlement: Settlement | None
     rest: tuple[tuple[Card, ...], ...]
     """The hands of all seats once the deal is over, else none."""
+    helps: Mapping[HelpKind, int] = field(default_factory=dict)
+    """How often each kind of help was used, once the deal is over."""
 
     @property
     def trick(self) -> tuple[Act, ...]:
@@ -98,8 +99,8 @@ class Table:
         return suits.as_shown(self.view.rules, act.action, act.cards)
 
 
-def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
-    """What the visitor may see of the game."""
+def table_of(replay: Replay) -> Table:
+    """What the visitor may see of the game, without the help that was used."""
     row, seen, cards = replay.row, view(replay.now, replay.row.seat), replay.suits
     shown = cards.bottom if seen.bottom is not None or row.study else ()
     over = seen.phase in (Phase.OVER, Phase.REDEAL)
@@ -123,7 +124,6 @@ def table_of(replay: Replay, helps: Mapping[HelpKind, int]) -> Table:
         claim=claim_of(seen),
         acts=tuple(_acts(replay)),
         can_undo=not over and replay.own_last_decision is not None,
-        helps=helps,
         stood_in=replay.stood_in,
         settlement=settlement(replay.now) if seen.phase is Phase.OVER else None,
         rest=cards.hands if over else (),

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from trainer.store.game_log import Event, EventKind, GameRow, HelpKind
+from trainer.store.game_log import Event, EventKind, GameRow, HelpKind, Stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,12 @@ class UnkeptGames:
     def find(self, game: str) -> GameRow | None:
         return self.rows.get(game)
 
-    def events(self, game: str) -> tuple[Event, ...]:
-        return tuple(self.happened.get(game, ()))
+    def stand(self, game: str) -> Stand | None:
+        row = self.rows.get(game)
+        return None if row is None else Stand(row.visitor, len(self.happened[game]))
+
+    def events(self, game: str, after: int = 0) -> tuple[Event, ...]:
+        return tuple(self.happened.get(game, ())[after:])
 
     def append(self, game: str, version: int, new: Sequence[Event], at: datetime) -> bool:
         if len(self.happened[game]) != version:

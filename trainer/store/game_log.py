@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import ColumnElement, Engine, func, insert, select
+from sqlalchemy import ColumnElement, Engine, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from trainer.store.schema import events, games, helps
@@ -75,6 +75,14 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Stand:
+    """How far a game is: whose it is now, and the number of its events."""
+
+    visitor: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameLog:
     """Reads and appends; nothing is ever changed or deleted."""
 
@@ -96,14 +104,20 @@ class GameLog:
     def find(self, game: str) -> GameRow | None:
         """The game with this id."""
         with self.engine.begin() as connection:
-            row = connection.execute(select(games).where(games.c.id == game)).one_or_none()
+            row = connection.execute(_GAME, {"game": game}).one_or_none()
         return None if row is None else GameRow(*row)
 
-    def events(self, game: str) -> tuple[Event, ...]:
-        """All events of a game in order; their number is the game's version."""
-        query = select(events.c.kind, events.c.data).where(events.c.game == game).order_by(events.c.seq)
+    def stand(self, game: str) -> Stand | None:
+        """How far the game with this id is."""
         with self.engine.begin() as connection:
-            return tuple(Event(EventKind(kind), data) for kind, data in connection.execute(query))
+            row = connection.execute(_STAND, {"game": game}).one_or_none()
+        return None if row is None else Stand(*row)
+
+    def events(self, game: str, after: int = 0) -> tuple[Event, ...]:
+        """All events of a game in order, or those after the first ones; the number of all is its version."""
+        with self.engine.begin() as connection:
+            found = connection.execute(_EVENTS, {"game": game, "after": after})
+            return tuple(Event(EventKind(kind), data) for kind, data in found)
 
     def append(self, game: str, version: int, new: Sequence[Event], at: datetime) -> bool:
         """Adds events after the first `version` ones, all or none; False if somebody else has been faster."""
@@ -157,6 +171,15 @@ class GameLog:
         with self.engine.begin() as connection:
             return connection.execute(query).scalar_one()
 
+
+_GAME = select(games).where(games.c.id == bindparam("game"))
+_EVENTS = (
+    select(events.c.kind, events.c.data)
+    .where(events.c.game == bindparam("game"), events.c.seq >= bindparam("after"))
+    .order_by(events.c.seq)
+)
+_LAST = select(func.max(events.c.seq)).where(events.c.game == games.c.id).scalar_subquery()
+_STAND = select(games.c.visitor, func.coalesce(_LAST + 1, 0)).where(games.c.id == bindparam("game"))
 
 _ENDED = select(events.c.game).where(events.c.game == games.c.id, events.c.kind == EventKind.OVER).exists()
 

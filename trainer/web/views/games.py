@@ -125,17 +125,15 @@ def choose(game_id: str) -> str:
     shown = _games().table(current_visitor(), game_id)
     if _is_over(shown):
         return ""
-    page = table_page(catalogue(), shown)
-    if chosen:
-        found = consider(shown, chosen)
-        page = table_page(
-            catalogue(),
-            shown,
-            chosen=chosen,
-            status=selection_status(catalogue(), shown, found),
-            found=found if isinstance(found, Combo) else None,
-            reading=request.form.get("reading", ""),
-        )
+    found = consider(shown, chosen) if chosen else None
+    page = table_page(
+        catalogue(),
+        shown,
+        chosen=chosen,
+        status=None if found is None else selection_status(catalogue(), shown, found),
+        found=found if isinstance(found, Combo) else None,
+        reading=request.form.get("reading", ""),
+    )
     return render_template("table/selection.html", page=page)
 
 
