@@ -11,7 +11,7 @@ from trainer.content.library import load
 from trainer.content.lint import lint
 from trainer.content.measured_calls import NoSuchDeals, measure_calls
 from trainer.content.proofs import FILES, BidProof, key_of, read_proofs, write_proofs
-from trainer.content.prove import prove_all
+from trainer.content.proving import prove_all
 from trainer.rules.notation import read_cards
 from trainer.words.answers import AnswerCode
 

@@ -7,7 +7,7 @@ import pytest
 
 from trainer.content.library import load
 from trainer.content.lint import lint
-from trainer.content.prove import prove_all
+from trainer.content.proving import prove_all
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "authoring.md").read_text("utf-8")
 FILE = re.compile(r"^   ```yaml\n   # ((?:lessons|puzzles)/\S+)\n(.*?)^   ```$", re.MULTILINE | re.DOTALL)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.sizes import assert_fits_a_small_phone
 from trainer.content.lint import lint
-from trainer.content.prove import prove_all
+from trainer.content.proving import prove_all
 
 WON = {"you": "4KK", "right": "5", "left": "6", "landlord": "you"}
 

@@ -8,27 +8,31 @@ from tempfile import TemporaryDirectory
 
 import click
 
+from trainer.cli.asking import Unusable
+from trainer.cli.doing import by, with_processes, with_queue
+
 _TOP = Path(__file__).resolve().parents[2]
 """The folder that holds `lessons/` and `puzzles/`."""
 
 
 @click.command()
 @click.option("--prove", is_flag=True, help="First prove the tasks that need it (takes minutes).")
+@with_processes
+@with_queue
 @click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False), default=_TOP)
-def lint(folder: Path, prove: bool) -> None:
+def lint(folder: Path, prove: bool, processes: int | None, queue: bool) -> None:
     """Report every fault in lessons and puzzles as file:line:column: code: message.
 
     FOLDER holds the folders lessons and puzzles; without it, those of the trainer are checked.
-    Where there is none, it says how much it has checked.
+    Where there is none, it says how much it has checked. --processes and --queue say who proves.
     """
     from trainer.content.library import load
     from trainer.content.lint import lint as find_faults
 
     if prove:
-        from trainer.content.prove import prove_all
-
-        for told in prove_all(folder):
-            click.echo(told, err=True)
+        _prove(folder, processes, queue)
+    elif queue or processes:
+        raise Unusable("--queue and --processes are for --prove.")
     faults = find_faults(folder)
     for fault in faults:
         click.echo(str(fault))
@@ -37,6 +41,14 @@ def lint(folder: Path, prove: bool) -> None:
     library = load(folder)[0]
     puzzles = sum(len(theme.puzzles) for theme in library.themes)
     click.echo(f"no faults in {_counted(len(library.lessons), 'lesson')} and {_counted(puzzles, 'puzzle')}")
+
+
+def _prove(folder: Path, processes: int | None, queue: bool) -> None:
+    from trainer.content.proving import prove_all
+
+    with by(queue=queue, processes=processes) as doing:
+        for told in prove_all(folder, doing):
+            click.echo(told, err=True)
 
 
 @click.command()

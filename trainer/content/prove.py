@@ -1,27 +1,12 @@
 """Making proofs: positions solved, calls and plays measured."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 from trainer.content.goals.best import BestQuestion
 from trainer.content.goals.bid import BidQuestion
 from trainer.content.goals.force import MOST_NODES
 from trainer.content.goals.mistake import MistakeQuestion, turned
-from trainer.content.library import provable_questions
 from trainer.content.measured_calls import NoSuchDeals, measure_calls
 from trainer.content.measured_plays import measure_plays
-from trainer.content.proofs import (
-    BrokenProofs,
-    ForceProof,
-    MistakeProof,
-    Proof,
-    ProvableQuestion,
-    keep_proof,
-    key_of,
-    measured_today,
-    read_proofs,
-    write_proofs,
-)
+from trainer.content.proofs import ForceProof, MistakeProof, Proof, ProvableQuestion, key_of
 from trainer.engine.kernel.state import get_ready
 from trainer.engine.playouts import can_play_out
 from trainer.engine.solver import Outcome, Solution, solve
@@ -38,32 +23,6 @@ _MOST_CHECKED = 100_000
 
 class NotProved(Exception):
     """The question is too large to be solved, or no deals are found in which the others call like this."""
-
-
-def prove_all(root: Path) -> Iterator[str]:
-    """Proves every task whose proof is missing or stale, and drops proofs that nothing needs.
-
-    Yields a line for each task when it is done: that it is proved, and the file written, or why it can't be.
-    """
-    try:
-        kept = read_proofs(root)
-    except BrokenProofs as broken:
-        (root / broken.file).unlink()
-        kept = read_proofs(root)
-    questions = provable_questions(root)
-    proofs = {name: proof for name, proof in kept.items() if name in questions}
-    if proofs != kept:
-        write_proofs(root, proofs)
-    for name, question in questions.items():
-        known = proofs.get(name)
-        if known is not None and known.key == key_of(question) and measured_today(known):
-            continue
-        try:
-            keep_proof(root, name, prove(question))
-        except NotProved as why:
-            yield f"`{name}` can't be proved: {why}"
-            continue
-        yield f"`{name}` is proved"
 
 
 def prove(question: ProvableQuestion) -> Proof:

@@ -15,10 +15,11 @@ from itertools import count
 from typing import Any, Protocol
 
 from trainer.content.mining.carried import MINING
+from trainer.content.proving import PROVING
 from trainer.parts import Craft
 from trainer.players.matches.match import MATCHES
 
-CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING, MATCHES)}
+CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING, MATCHES, PROVING)}
 """All that workers do beside reviews."""
 
 BEAT = 5.0
