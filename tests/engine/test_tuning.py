@@ -5,21 +5,42 @@ from pathlib import Path
 
 import pytest
 
+from trainer.engine import climbs
+from trainer.engine.climbs import Best, best_climb
 from trainer.engine.policy import FILE, Role, Weights, tuned
-from trainer.engine.tuning import START, Tuned, climb, wins, write
+from trainer.engine.tuning import START, Tuned, wins, write
+
+
+def climbed(climbs: int, games: int, seed: int) -> Best:
+    return best_climb(climbs, games, seed, 100, lambda games, kept: None)
 
 
 def test_the_same_seed_gives_the_same_weights() -> None:
-    seen: list[Tuned] = []
-    one = climb(30_000, 3, seen.append, deals=100)
-    assert one == climb(30_000, 3, seen.append, deals=100)
-    assert one.weights != START != climb(30_000, 4, seen.append, deals=100).weights != one.weights
-    assert [each.games for each in seen[:2]] == sorted(each.games for each in seen[:2])
-    assert one.games >= 30_000
+    heard: list[tuple[int, int]] = []
+    one = best_climb(1, 30_000, 3, 100, lambda *told: heard.append(told))
+    assert one == climbed(1, 30_000, 3)
+    assert one.found.weights != START != climbed(1, 30_000, 4).found.weights != one.found.weights
+    assert heard == [(one.found.games, one.found.kept)]
+    assert one.found.games >= 30_000
+
+
+def test_it_does_not_matter_where_a_climb_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once = climbed(1, 30_000, 3)
+    monkeypatch.setattr(climbs, "_LEG", 7_000)
+    assert climbed(1, 30_000, 3) == at_once
+
+
+def test_of_several_climbs_that_which_wins_most_is_taken() -> None:
+    seeds = [climbed(1, 30_000, seed) for seed in (3, 4, 5)]
+    best = climbed(3, 30_000, 3)
+    assert best in seeds
+    fresh = "the best from 3 on"
+    won = [wins(one.found.weights, START, fresh, 500)[0] for one in seeds]
+    assert best == seeds[won.index(max(won))]
 
 
 def test_idle_weights_stay_as_they_are() -> None:
-    landlord, following, last = climb(30_000, 5, lambda so_far: None, deals=100).weights
+    landlord, following, last = climbed(1, 30_000, 5).found.weights
     assert (landlord.feed, landlord.feed_rank, landlord.partner_behind) == (0, 0, 0)
     assert (following.lead_gate, following.answer_gate, last.partner_behind) == (0, 0, 0)
 
@@ -36,9 +57,10 @@ def test_a_file_of_weights_tells_its_story(tmp_path: Path) -> None:
     told = json.loads(file.read_text("utf-8"))
     assert (told["story"]["games"], told["story"]["seed"], told["story"]["steps"]) == (10, 1, 3)
     assert told["weights"] == json.loads(FILE.read_text("utf-8"))["weights"]
+    assert "best_of" not in told["story"]
     assert [Weights(**told["weights"][role.name.lower()]) for role in Role] == list(tuned())
 
 
 def test_nothing_comes_of_nothing() -> None:
     with pytest.raises(ValueError, match="at least one game"):
-        climb(0, 1, lambda so_far: None)
+        climbed(1, 0, 1)

@@ -7,7 +7,6 @@ points. Half of the rounds are dealt as an auction would have it, half with a la
 
 import json
 import math
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -89,9 +88,6 @@ class Tuned(NamedTuple):
     """Steps kept."""
 
 
-Told = Callable[[Tuned], None]
-
-
 class _Round(NamedTuple):
     """Deals in which steps are tried."""
 
@@ -106,35 +102,39 @@ class _Round(NamedTuple):
         return np.sign(results) + _POINTS * points
 
 
-def climb(games: int, seed: int, told: Told, deals: int = DEALS) -> Tuned:
-    """Climbs from `START` until so many games are played; `told` hears after each round how far it is.
+class Climb:
+    """A climb from `START` on: the same seed and deals give the same weights, however often it rests."""
 
-    A round that has begun is played to its end, so that there are more of them in the end.
+    def __init__(self, seed: int, deals: int = DEALS) -> None:
+        """`deals` are those of a round; raises ValueError where there are none."""
+        if deals < 1:
+            raise ValueError(f"a round has at least one deal, not {deals}")
+        self.deals = deals
+        self.rng = Random(seed)
+        self.weights = rows(START)
+        self.games = self.kept = 0
 
-    The same seed and numbers give the same weights. Raises ValueError where there is nothing to play.
-    """
-    if min(games, deals) < 1:
-        raise ValueError(f"tuning plays at least one game, not {min(games, deals)}")
-    rng = Random(seed)
-    weights = rows(START)
-    played = kept = 0
-    while played < games:
-        dealt = _round(rng, deals)
-        worth = dealt.worth(weights)
-        played += deals
+    @property
+    def found(self) -> Tuned:
+        """What it has found so far."""
+        return Tuned(_named(self.weights), self.games, self.kept)
+
+    def go_on(self) -> None:
+        """Goes on for a round."""
+        dealt = _round(self.rng, self.deals)
+        worth = dealt.worth(self.weights)
+        self.games += self.deals
         for _ in range(_TRIES):
-            role = rng.choice(list(Role))
-            changed = _changed(weights, role, rng)
-            played += deals
+            role = self.rng.choice(list(Role))
+            changed = _changed(self.weights, role, self.rng)
+            self.games += self.deals
             if not _gains(dealt.worth(changed) - worth, role, _ERRORS):
                 continue
-            again = _round(rng, 2 * deals)
-            played += 4 * deals
-            if _gains(again.worth(changed) - again.worth(weights), role, _ERRORS_AGAIN):
-                weights, worth = changed, dealt.worth(changed)
-                kept += 1
-        told(Tuned(_named(weights), played, kept))
-    return Tuned(_named(weights), played, kept)
+            again = _round(self.rng, 2 * self.deals)
+            self.games += 4 * self.deals
+            if _gains(again.worth(changed) - again.worth(self.weights), role, _ERRORS_AGAIN):
+                self.weights, worth = changed, dealt.worth(changed)
+                self.kept += 1
 
 
 def _round(rng: Random, deals: int) -> _Round:
@@ -164,7 +164,7 @@ def _named(weights: Rows) -> AllWeights:
     return landlord, following, last
 
 
-def wins(weights: AllWeights, others: AllWeights, seed: int, deals: int) -> tuple[int, int]:
+def wins(weights: AllWeights, others: AllWeights, seed: int | str, deals: int) -> tuple[int, int]:
     """Games won against other weights, and games played: each deal twice, with the sides swapped."""
     dealt = _round(Random(seed), deals)
     as_landlord = rows((weights[Role.LANDLORD], others[Role.NEXT], others[Role.LAST]))
@@ -173,9 +173,11 @@ def wins(weights: AllWeights, others: AllWeights, seed: int, deals: int) -> tupl
     return int(won), 2 * deals
 
 
-def write(found: Tuned, seed: int, path: Path, deals: int = DEALS) -> None:
-    """Writes the file of `trainer.engine.policy`, with the story of the climb."""
+def write(found: Tuned, seed: int, path: Path, deals: int = DEALS, climbs: int = 1) -> None:
+    """Writes the file of `trainer.engine.policy`, with the story of the climb, the best of so many."""
     won, of = wins(found.weights, START, seed, 5 * deals)
     story = {"games": found.games, "seed": seed, "steps": found.kept, "won_against_start": [won, of]}
+    if climbs > 1:
+        story["best_of"] = climbs
     told = {role.name.lower(): found.weights[role]._asdict() for role in Role}
     path.write_text(json.dumps({"story": story, "weights": told}, indent=1) + "\n", encoding="utf-8")

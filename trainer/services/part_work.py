@@ -16,10 +16,11 @@ from typing import Any, Protocol
 
 from trainer.content.mining.carried import MINING
 from trainer.content.proving import PROVING
+from trainer.engine.climbs import CLIMBING
 from trainer.parts import Craft
 from trainer.players.matches.match import MATCHES
 
-CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING, MATCHES, PROVING)}
+CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING, PROVING, MATCHES, CLIMBING)}
 """All that workers do beside reviews."""
 
 BEAT = 5.0
