@@ -34,7 +34,7 @@ def test_a_link_works_once(app: Flask, client: FlaskClient) -> None:
     late = app.test_client()
     for answer in (late.get(link), late.post(link)):
         assert answer.status_code == 404
-        assert "This link works no more" in answer.text
+        assert "This link no longer works" in answer.text
     assert late.get_cookie("trainer") is None
 
 

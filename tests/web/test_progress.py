@@ -91,7 +91,7 @@ def test_of_few_games_nothing_is_claimed_but_what_was_found(app: Flask, client: 
     visitor = client.post("/keep").text
     found = play_carelessly(app, visitor, 39)
     words = shown(client)
-    assert words.count("too few games to say") >= 2
+    assert words.count("too few deals to say") >= 2
     assert "What has cost you most" in words
     dearest = next(one for one in found.moments if one.reasons)
     assert f"concept={dearest.reasons[0].concept}" in client.get("/progress").text
@@ -106,7 +106,7 @@ def test_of_many_games_skill_results_and_their_course_are_told_with_intervals(
         play_carelessly(app, visitor, number, like=LIKE[number % len(LIKE)])
     play_carelessly(app, "somebody-else", 50)
     html, words = client.get("/progress").text, shown(client)
-    assert f"Games looked at {MANY}" in words
+    assert f"Deals looked at {MANY}" in words
     assert re.search(r"Peasant \d+(\.\d)? \d+(\.\d)? to \d+", words)
     assert re.search(r"Peasant, Normal \d+ \d+ % [+−]", words)
     assert "Mean points per deal, from" in html

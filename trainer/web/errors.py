@@ -76,7 +76,7 @@ WORDS: dict[int, Words] = {
     ),
     409: Words(
         _l("This has moved on"),
-        _l("The page that you acted on is older than the game: a second click or another tab was faster."),
+        _l("The page that you acted on is older than the deal: a second click or another tab was faster."),
         _l("Nothing is lost. Go back and look at it as it stands now."),
         _BACK,
         back=True,

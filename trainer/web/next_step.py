@@ -87,7 +87,7 @@ def _candidates(
 def _nothing_found(t: Translations, report: Report) -> str:
     if not report.games:
         return t.gettext("Play a deal to its end and open its review: what it finds is gathered here.")
-    return t.gettext("No mistake with a name was found in the games that were looked at.")
+    return t.gettext("No mistake with a name was found in the deals that were looked at.")
 
 
 def _lesson(t: Translations, lesson: LessonSummary, why: str) -> NextStep:

@@ -25,11 +25,11 @@ def sizes_name(t: Translations, least: Verdict) -> str:
 
 def order_name(t: Translations, order: str) -> str:
     """How mistakes are listed, by the id of the choice: "cost", "date"."""
-    return t.gettext("The dearest first") if order == "cost" else t.gettext("The newest first")
+    return t.gettext("The costliest first") if order == "cost" else t.gettext("The newest first")
 
 
 def trend_told(t: Translations, trend: Trend) -> str:
-    """How the newer half of the games compares with the older half, in a few words."""
+    """How the newer half of the deals compares with the older half, in a few words."""
     return _TRENDS[trend](t)
 
 
@@ -60,8 +60,8 @@ def mistakes_found(t: Translations, number: int) -> str:
 def cost_told(t: Translations, concept: str, deals: float, faults: int, games: int) -> str:
     """What a concept has cost, in deals, as the reason to do something about it."""
     often = t.ngettext(
-        "What has cost you most: %(concept)s, once in the last %(games)d games that were looked at.",
-        "What has cost you most: %(concept)s, %(faults)d times in the last %(games)d games that were looked "
+        "What has cost you most: %(concept)s, once in the last %(games)d deals that were looked at.",
+        "What has cost you most: %(concept)s, %(faults)d times in the last %(games)d deals that were looked "
         "at.",
         faults,
     )
@@ -138,8 +138,8 @@ _SIZES: dict[Verdict, _Words] = {
 }
 
 _TRENDS: dict[Trend, _Words] = {
-    Trend.BETTER: lambda t: t.gettext("better in the newer half of the games"),
-    Trend.WORSE: lambda t: t.gettext("worse in the newer half of the games"),
+    Trend.BETTER: lambda t: t.gettext("better in the newer half of the deals"),
+    Trend.WORSE: lambda t: t.gettext("worse in the newer half of the deals"),
     Trend.NONE: lambda t: t.gettext("no change that can be told from chance"),
-    Trend.UNKNOWN: lambda t: t.gettext("too few games to compare"),
+    Trend.UNKNOWN: lambda t: t.gettext("too few deals to compare"),
 }

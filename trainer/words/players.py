@@ -54,11 +54,10 @@ def engine_state(t: Translations, state: State) -> str:
     if state.stage in (Stage.COMPILING, Stage.LOADING):
         return t.gettext(
             "The compiled engine is being prepared, once, which takes a minute or two. Until then Master"
-            " plays like Hard, and hints rest on the value function alone."
+            " plays like Hard, and hints are quick estimates."
         )
     return t.gettext(
-        "There is no compiled engine here: Master plays like Hard, and hints rest on the value function"
-        " alone."
+        "There is no compiled engine here: Master plays like Hard, and hints are quick estimates."
     )
 
 

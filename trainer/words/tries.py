@@ -20,7 +20,9 @@ def task(t: Translations, seen: View) -> str:
         return t.gettext("What do you call?")
     if seen.table is None:
         return t.gettext("What do you lead?")
-    return t.gettext("What do you do about %(table)s?") % {"table": play_text(t, seen.rules, seen.table)}
+    return t.gettext("%(table)s is on the table. What do you do?") % {
+        "table": play_text(t, seen.rules, seen.table)
+    }
 
 
 def praise(t: Translations, entry: Entry) -> str:
