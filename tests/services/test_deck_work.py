@@ -95,7 +95,7 @@ def test_a_decision_is_made_short_once_and_then_asked_so(desk: Desk) -> None:
     assert len(desk.shrunk) == 1
     asked = desk.asked
     assert asked is not None
-    assert (asked.is_variant, asked.as_it_lay) == (False, False)
+    assert (asked.changed, asked.as_it_lay) == (None, False)
     assert asked.goal.scene.game == SHORT.position
     assert desk.work.left_lying() == ("a review",)
 

@@ -172,6 +172,9 @@ def test_a_puzzle_that_was_missed_comes_back_as_a_variant_with_the_original_one_
         "fewest_plays",
         "lay",
         "legal",
+        "counts",
+        "worth",
+        "reads",
     ):
         puzzle, card = missed(here, anna, goal)
         address = asked(client, card)

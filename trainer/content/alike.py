@@ -14,17 +14,19 @@ from trainer.content.goals.compare import Highest, Order
 from trainer.content.goals.force import ForceQuestion
 from trainer.content.goals.lay import Lay
 from trainer.content.goals.mistake import MistakeQuestion
+from trainer.content.goals.numbers import Counts
+from trainer.content.goals.readings import Reading, Reads
 from trainer.content.goals.split import FewestPlays
 from trainer.content.goals.ways import Ways
 from trainer.content.goals.who import WhoBeats
 from trainer.content.schema import Question
-from trainer.rules.cards import JOKERS, SMALL_JOKER, Cards, at_least, count, ranks
+from trainer.rules.cards import JOKERS, RANKS, SMALL_JOKER, TWO, Cards, at_least, count, ranks
 from trainer.rules.combos import Combo, run, runs
 from trainer.rules.game import Game, Play
 from trainer.rules.notation import show_cards
 from trainer.rules.shapes import SHAPES
 
-_RENAMED = (Lay, Names, Legal, Beats, Highest, Order, FewestPlays, Ways)
+_RENAMED = (Lay, Names, Legal, Beats, Highest, Order, FewestPlays, Ways, Reads)
 _CARDS = ("hand", "cards", "keep")
 
 
@@ -36,6 +38,8 @@ def form_of(question: Question) -> str:
         return _of_open_hands("mistake", question.position, question.plays)
     if isinstance(question, WhoBeats):
         return _of_open_hands("who_beats", question.position, (question.play,))
+    if isinstance(question, Counts):
+        return _of_counts(question)
     if isinstance(question, _RENAMED):
         return _of_cards(question)
     if isinstance(question, BidQuestion):
@@ -63,7 +67,9 @@ def _seats(game: Game) -> tuple[int, ...]:
     return (game.landlord - game.turn) % len(game.hands), laid_by
 
 
-def _of_cards(question: Lay | Names | Legal | Beats | Highest | Order | FewestPlays | Ways) -> str:
+def _of_cards(
+    question: Lay | Names | Legal | Beats | Highest | Order | FewestPlays | Ways | Reads,
+) -> str:
     told = {part.name: getattr(question, part.name) for part in fields(question)}
     among = told.pop("among", ())
     table = told.pop("table", None)
@@ -71,8 +77,27 @@ def _of_cards(question: Lay | Names | Legal | Beats | Highest | Order | FewestPl
     of_cards = [cards for cards in among if isinstance(cards, int)]
     names = _names([*sets.values(), *of_cards, table.cards if table is not None else 0])
     shown = [f"{name} {_renamed(cards, names)}" for name, cards in sets.items() if cards]
-    shown += sorted(_renamed(cards, names) if isinstance(cards, int) else str(cards) for cards in among)
+    shown += sorted(_option(option, names) for option in among)
     return f"{sorted(told.items(), key=str)} {_table(table, names)} {' '.join(shown)}"
+
+
+def _of_counts(question: Counts) -> str:
+    """Ranks may be renamed in any order; where all that is higher is counted, on either side of that rank."""
+    sets = (question.hand or 0, question.laid or 0, question.cards or 0)
+    seen = [tuple(count(cards, rank) for cards in sets) for rank in range(TWO)]
+    asked, high = question.unseen, [count(cards, rank) for rank in range(TWO, len(RANKS)) for cards in sets]
+    if asked is None or asked >= TWO:
+        return f"counts {asked} {question.higher} {sorted(seen)} {high}"
+    sides = (seen[:asked], seen[asked + 1 :]) if question.higher else (seen[:asked] + seen[asked + 1 :],)
+    return (
+        f"counts {asked if question.higher else seen[asked]} {list(map(sorted, sides))} {seen[asked]} {high}"
+    )
+
+
+def _option(option: object, names: dict[int, int]) -> str:
+    if isinstance(option, Reading):
+        return f"{option.kind}:{names[option.rank]}:{option.length}"
+    return _renamed(option, names) if isinstance(option, int) else str(option)
 
 
 def _table(table: Combo | None, names: dict[int, int]) -> str:

@@ -24,14 +24,14 @@ def can_be_told(task: Task, language: str) -> bool:
     return not (isinstance(goal, Lay) and _is_particular(goal)) or _names_no_card(task.words.task, language)
 
 
-def plain_words(words: TaskWords, language: str, *, title: str, task: str, mirrored: bool) -> TaskWords:
+def plain_words(words: TaskWords, language: str, *, title: str, task: str, none_kept: bool) -> TaskWords:
     """The texts without those that name cards, and these in their place.
 
-    With `mirrored` none of them are kept, for they may name seats.
+    With `none_kept` all are left out: they may name seats that were exchanged, or tell how the deal went.
     """
 
     def kept(text: Html) -> Html:
-        return NO_HTML if mirrored or not _names_no_card(text, language) else text
+        return NO_HTML if none_kept or not _names_no_card(text, language) else text
 
     def render() -> Rendered:
         return Rendered(

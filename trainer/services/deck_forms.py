@@ -12,18 +12,20 @@ from datetime import datetime
 from typing import Protocol
 
 from trainer.content.answers import Answer, Form, Judgement, UnfitAnswer
+from trainer.content.change import AnyChange, OtherFactors, change_from_json, change_json
 from trainer.content.goals.base import Goal
 from trainer.content.goals.force import ForceQuestion, WinsByForce
 from trainer.content.judging import judge
 from trainer.content.model import Puzzle, Task
 from trainer.content.plain_words import can_be_told
-from trainer.content.variants import read_change, show_change, varied, vary
+from trainer.content.variants import varied, vary
 from trainer.rules.notation import read_play, show_action
 from trainer.rules.position import read_position, show_position
 from trainer.rules.ruleset import STANDARD
 from trainer.services.deck import Deck, DeckCard
 from trainer.services.errors import BadRequest, NotFound
 from trainer.store.deck_log import CardKind
+from trainer.words.asked import Changed
 
 AS_IT_IS = ""
 """The form of a card that is asked in no other."""
@@ -41,9 +43,8 @@ class Asked:
     """What a card asks in another form than its own."""
 
     goal: Goal
-    is_variant: bool
-    mirrored: bool = False
-    """Of a variant: whether the other two seats changed places."""
+    changed: Changed | None = None
+    """What is new in it; None where it is no variant."""
     as_it_lay: bool = True
     """Of a decision: whether the others hold cards that they held in the deal."""
 
@@ -106,8 +107,9 @@ class DeckForms:
         kept = json.loads(text)
         if "position" in kept:
             return _solved(kept, None)
-        found = varied(task.goal, read_change(kept["ranks"]))
-        return None if found is None else Asked(found, is_variant=True)
+        change = change_from_json(kept)
+        found = varied(task.goal, change)
+        return None if found is None else Asked(found, _changed(change))
 
     def _short(self, card: DeckCard) -> Asked | None:
         text = self.store.form(card.id, 0)
@@ -121,10 +123,17 @@ class DeckForms:
         if found is not None:
             new, change = found
             if isinstance(new, WinsByForce):
-                form = show_form(new, variant=True, mirrored=change.mirrored)
+                mirrored = _changed(change) is Changed.SEATS
+                form = show_form(new, variant=True, mirrored=mirrored)
             else:
-                form = json.dumps({"ranks": show_change(change)})
+                form = json.dumps(change_json(change))
         return self.store.keep(card.id, number, form, self.clock())
+
+
+def _changed(change: AnyChange) -> Changed:
+    if isinstance(change, OtherFactors):
+        return Changed.FACTORS
+    return Changed.SEATS if change.mirrored else Changed.RANKS
 
 
 def show_form(goal: WinsByForce, **told: bool) -> str:
@@ -141,7 +150,6 @@ def _solved(kept: dict[str, object], short: Asked | None) -> Asked:
     question = ForceQuestion("saves" if kept["goal"] == "saves" else "wins_by_force", read_position(position))
     return Asked(
         WinsByForce(question, tuple(map(read_play, wins))),
-        is_variant=bool(kept.get("variant")),
-        mirrored=bool(kept.get("mirrored")),
+        changed=(Changed.SEATS if kept.get("mirrored") else Changed.RANKS) if kept.get("variant") else None,
         as_it_lay=short.as_it_lay if short is not None else bool(kept.get("as_it_lay", True)),
     )

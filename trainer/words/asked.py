@@ -1,18 +1,34 @@
 """What is said where the deck asks a question in another form: made short, or as a variant."""
 
 from collections.abc import Callable
+from enum import StrEnum
 
-from trainer.rules.cards import Cards
+from trainer.rules.cards import Cards, Rank
 from trainer.words import Translations
 from trainer.words.cards import cards_text
+from trainer.words.drills import DrillKind, plain_question, unseen_question
 
 
-def plain_task(t: Translations, goal: str, *, on_table: bool, special: bool, keep: Cards = 0) -> str:
+class Changed(StrEnum):
+    """What is new in a variant."""
+
+    RANKS = "ranks"
+    SEATS = "seats"
+    """The other two seats changed places, and ranks may have other names."""
+    FACTORS = "factors"
+    """The bid, and what doubled it."""
+
+
+def plain_task(
+    t: Translations, goal: str, *, on_table: bool, special: bool, keep: Cards = 0, unseen: Rank | None = None
+) -> str:
     """What is to be done, in words that fit every task of a goal.
 
-    `special` is what a goal may ask beyond the usual: the cheapest answer, or a number of plays. `keep` are
-    cards that must stay in the hand together.
+    `special` is what a goal may ask beyond the usual: the cheapest answer, a number of plays, or what is
+    higher than the rank `unseen`. `keep` are cards that must stay in the hand together.
     """
+    if unseen is not None:
+        return unseen_question(t, unseen, higher=special)
     return _keeping(t, keep, special) if keep else _TASKS[goal](t, on_table, special)
 
 
@@ -35,11 +51,15 @@ def short_note(t: Translations, *, as_it_lay: bool) -> str:
     )
 
 
-def variant_note(t: Translations, *, mirrored: bool) -> str:
+def variant_note(t: Translations, changed: Changed) -> str:
     """What was changed in a variant."""
-    if mirrored:
-        return t.gettext("A variant: the other two seats are exchanged, and ranks may have other names.")
-    return t.gettext("A variant: the ranks have other names, and everything else is the same.")
+    return {
+        Changed.RANKS: t.gettext("A variant: the ranks have other names, and everything else is the same."),
+        Changed.SEATS: t.gettext(
+            "A variant: the other two seats are exchanged, and ranks may have other names."
+        ),
+        Changed.FACTORS: t.gettext("A variant: the same sides and as many doublings, in another deal."),
+    }[changed]
 
 
 def _lay(t: Translations, on_table: bool, special: bool) -> str:
@@ -82,6 +102,9 @@ _TASKS: dict[str, Callable[[Translations, bool, bool], str]] = {
     "legal": lambda t, *_: t.gettext("May these cards be laid?"),
     "highest": lambda t, *_: t.gettext("Choose the highest."),
     "order": lambda t, *_: t.gettext("Put these in order, the lowest first."),
+    "reads": lambda t, *_: t.gettext("Choose everything that these cards can be read as."),
+    "counts": lambda t, *_: t.gettext("How many cards are these?"),
+    "worth": lambda t, *_: plain_question(t, DrillKind.SETTLE),
     "lay": _lay,
     "beats": _beats,
     "fewest_plays": _fewest,

@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from trainer.content.answers import Answer, Judgement
 from trainer.content.goals.base import Goal
 from trainer.content.goals.lay import Lay
+from trainer.content.goals.numbers import Counts
 from trainer.content.goals.split import FewestPlays
 from trainer.content.model import Puzzle, Task
 from trainer.content.plain_words import plain_words, words_of
@@ -26,7 +27,7 @@ from trainer.web.task_page import TaskPage, task_page
 from trainer.web.task_turn import Outcome, take_turn
 from trainer.web.visitor import current_visitor, visitor_id
 from trainer.wiring import Services
-from trainer.words.asked import plain_task, short_note, short_title, variant_note
+from trainer.words.asked import Changed, plain_task, short_note, short_title, variant_note
 from trainer.words.concepts import concept_name
 from trainer.words.deck import origin
 from trainer.words.review import decision_title
@@ -132,23 +133,31 @@ def _task(card: DeckCard, found: Asked) -> Task:
         _forms().language,
         title=_puzzles().theme(puzzle.id).title,
         task=_plain_task(goal),
-        mirrored=found.mirrored,
+        none_kept=found.changed in (Changed.SEATS, Changed.FACTORS),
     )
     return Task(puzzle.id, goal, words, puzzle.task.rules, puzzle.task.concepts)
 
 
 def _plain_task(goal: Goal) -> str:
-    special = (isinstance(goal, Lay) and goal.cheapest) or (isinstance(goal, FewestPlays) and goal.number)
-    keep = (isinstance(goal, Lay) and goal.keep) or 0
+    special = (
+        (isinstance(goal, Lay) and goal.cheapest)
+        or (isinstance(goal, FewestPlays) and goal.number)
+        or (isinstance(goal, Counts) and goal.higher)
+    )
     return plain_task(
-        catalogue(), goal.goal, on_table=goal.scene.table is not None, special=special, keep=keep
+        catalogue(),
+        goal.goal,
+        on_table=goal.scene.table is not None,
+        special=special,
+        keep=(isinstance(goal, Lay) and goal.keep) or 0,
+        unseen=goal.unseen if isinstance(goal, Counts) else None,
     )
 
 
 def _notes(found: Asked, *, is_decision: bool) -> tuple[str, ...]:
     t = catalogue()
     short = (short_note(t, as_it_lay=found.as_it_lay),) if is_decision else ()
-    return (*short, variant_note(t, mirrored=found.mirrored)) if found.is_variant else short
+    return short if found.changed is None else (*short, variant_note(t, found.changed))
 
 
 def _told(card: DeckCard) -> str:
