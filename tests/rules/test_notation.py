@@ -52,7 +52,7 @@ def test_cards_are_read_in_any_order_and_writing(text: str, shown: str) -> None:
         ("34x", 2, "'x' is no rank"),
         ("3-4", 1, "'-' is no rank"),
         ("31", 1, "'1' is no rank"),
-        ("０", 0, "'０' is no rank"),  # noqa: RUF001 - a digit as wide as a Chinese character
+        ("\N{FULLWIDTH DIGIT ZERO}", 0, "'\N{FULLWIDTH DIGIT ZERO}' is no rank"),
         ("33333", 4, "more cards of rank 3"),
         ("B3B", 2, "more cards of rank B"),
         ("3" * (LONGEST_TEXT + 1), 0, "too long"),

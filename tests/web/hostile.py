@@ -1,6 +1,7 @@
 """Requests that no page of ours sends, the same for a seed: right names with wrong values, or worse."""
 
 import gzip
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -16,6 +17,9 @@ from tests.web.asked_for import Known
 from trainer.web.security import MOST_BYTES
 
 Named = Sequence[tuple[bytes, bytes]]
+
+_ARGUMENT = re.compile(r"<(?:\w+:)?(\w+)>")
+"""What an address is asked for with: the odd parts of a rule that is split by it are names of arguments."""
 
 _NUMBERS = ("0", "-1", "1", "2", "007", "1e9", "0x10", "99", "2147483648", "1" * 20, "9" * 5_000)
 _DIGITS = ("\u0663", "\uff14", "²", "½", "000000" + "9" * 5_000)
@@ -197,8 +201,8 @@ class Sent:
 def request(rng: Random, rule: Rule, known: Known, everywhere: Known) -> Sent:
     """A request for a rule: `known` is what its own pages ask for, `everywhere` what all pages do."""
     path = b"".join(
-        _value(rng, everywhere.path.get(text, ()), 0.8) if is_argument else text.encode()
-        for is_argument, text in rule._trace  # noqa: SLF001  # url_for would refuse most of these values
+        _value(rng, everywhere.path.get(text, ()), 0.8) if place % 2 else text.encode()
+        for place, text in enumerate(_ARGUMENT.split(rule.rule))  # url_for would refuse most of these values
     )
     methods = sorted((rule.methods or set()) - {"HEAD", "OPTIONS"})
     share, headers, body = rng.choice((0.6, 0.9)), _headers(rng), b""
@@ -209,7 +213,7 @@ def request(rng: Random, rule: Rule, known: Known, everywhere: Known) -> Sent:
         body = (_in_parts(form) if in_parts else urlencode(form).encode())[: MOST_BYTES - 1]
     return Sent(
         method=rng.choice(methods if rng.random() < 0.9 else _METHODS),
-        path=path.removeprefix(b"|"),
+        path=path,
         query=urlencode(_named(rng, known.query, share) if rng.random() < 0.7 else []),
         body=body,
         headers=headers,

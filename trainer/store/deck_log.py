@@ -1,8 +1,10 @@
 """Cards of the deck and what happened to them, in the database."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
 from sqlalchemy import Engine, and_, func, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -109,21 +111,21 @@ class DeckLog:
         )
         columns = len(CardRow.__slots__)
         with self.engine.begin() as connection:
-            found = [tuple(row) for row in connection.execute(query)]
+            found = connection.execute(query).all()
         return tuple(_kept(_row(row[:columns]), *row[columns:]) for row in found)
 
     def find(self, card: str) -> CardRow | None:
         """The card with this id."""
         with self.engine.begin() as connection:
             found = connection.execute(select(deck_cards).where(deck_cards.c.id == card)).one_or_none()
-        return None if found is None else _row(tuple(found))
+        return None if found is None else _row(found)
 
     def find_item(self, visitor: str, digest: str) -> CardRow | None:
         """The visitor's card of an item."""
         query = select(deck_cards).where(deck_cards.c.visitor == visitor, deck_cards.c.digest == digest)
         with self.engine.begin() as connection:
             found = connection.execute(query).one_or_none()
-        return None if found is None else _row(tuple(found))
+        return None if found is None else _row(found)
 
     def events(self, card: str) -> tuple[CardEvent, ...]:
         """All that happened to a card, in order; their number is the card's version."""
@@ -144,9 +146,9 @@ class DeckLog:
         return True
 
 
-def _row(values: tuple[object, ...]) -> CardRow:
-    named = dict(zip(CardRow.__slots__, values, strict=True))
-    return CardRow(**{**named, "kind": CardKind(str(named["kind"]))})  # type: ignore[arg-type]  # as the schema has them
+def _row(values: Sequence[Any]) -> CardRow:
+    row = CardRow(*values)
+    return replace(row, kind=CardKind(row.kind))
 
 
 def _kept(

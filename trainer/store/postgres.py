@@ -110,7 +110,8 @@ class _TextDumper(StrDumperUnknown):
 
 def _begin(connection: Connection) -> None:
     """Before the transaction begins, which the driver does with the first statement."""
-    driver: psycopg.Connection = connection.connection.driver_connection  # type: ignore[assignment]
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, psycopg.Connection)
     write = connection.get_execution_options().get("write")
     driver.read_only = not write
     # A reader sees one moment. A writer has to see what another has just written in its place.

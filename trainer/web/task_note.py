@@ -28,6 +28,7 @@ from trainer.rules.combos import Combo, best_reading
 from trainer.rules.game import Game, Phase, Turn, apply
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.view import view
+from trainer.web.cleaned import cleaned
 from trainer.web.task_form import Given
 from trainer.words import Translations, capitalised
 from trainer.words.answers import AnswerCode, answer_text
@@ -130,7 +131,7 @@ def judged(t: Translations, task: Task, judgement: Judgement) -> Note:
         Tone.GOOD if judgement.right else Tone.BAD,
         title,
         sentence,
-        Markup(judgement.note),  # noqa: S704  # cleaned when it was rendered
+        cleaned(judgement.note),
         rules,
         tuple(also[:_MOST_ALSO]),
         max(0, len(also) - _MOST_ALSO),
@@ -147,8 +148,7 @@ def hint(task: Task, asked: int) -> Note:
     hints = task.words.hints
     number = asked % len(hints)
     title = _("Hint %(number)d of %(hints)d", number=number + 1, hints=len(hints))
-    told = Markup(hints[number])  # noqa: S704  # cleaned when it was rendered
-    return Note(Tone.HINT, title, author=told, is_hint=True)
+    return Note(Tone.HINT, title, author=cleaned(hints[number]), is_hint=True)
 
 
 def unfinished(goal: Goal, given: Given) -> Note:

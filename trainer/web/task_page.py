@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from trainer.content.answers import Form, Option
 from trainer.content.model import Task
+from trainer.web.cleaned import cleaned
 from trainer.web.task_form import Given
 from trainer.web.task_note import Note, option_words
 from trainer.web.task_scene import ScenePage, dressed, option_faces, scene_page
@@ -95,8 +96,8 @@ def task_page(
     return TaskPage(
         address=address,
         title=words.title,
-        text=Markup(words.text),  # noqa: S704  # texts are cleaned when they are rendered
-        task=Markup(words.task),  # noqa: S704
+        text=cleaned(words.text),
+        task=cleaned(words.task),
         form=goal.form,
         scene=scene_page(t, goal),
         hand=cards.hand if goal.form is Form.CARDS else (),
