@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.table import arrive, cards, chosen, lead, moving_on, status
 
-HINT = re.compile(r"(?:Hint|Another way,) (\d+) of (\d+)(?:: |; the first is advised: ).+\.")
+HINT = re.compile(r"(?:Pass\. )?(?:Hint|Another way,) (\d+) of (\d+)(?:: |; the first is advised: ).+\.")
 FOCUSED = "document.activeElement.closest('#hand, #status') !== null"
 
 

@@ -116,12 +116,12 @@ def advised(t: Translations, table: Table, advice: Advice | None) -> Iterator[st
         if not worths:
             yield from asked(t, table)
         return
-    words = {"hint": numbered_hint(t, advice.hint, advice.number, advice.of)}
+    hint = numbered_hint(t, advice.hint, advice.number, advice.of)
     if not isinstance(advice.hint.play, Combo):
-        yield t.gettext("Pass. %(hint)s") % words
+        yield hint
         return
-    words["cards"] = play_text(t, table.view.rules, advice.hint.play)
-    yield t.gettext("Lay %(cards)s. %(hint)s") % words
+    cards = play_text(t, table.view.rules, advice.hint.play)
+    yield t.gettext("Lay %(cards)s. %(hint)s") % {"cards": cards, "hint": hint}
 
 
 def refused(t: Translations, table: Table, why_not: Illegal) -> str:

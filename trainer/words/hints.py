@@ -16,10 +16,15 @@ def hint_reason(t: Translations, hint: Hint) -> str:
 
 
 def numbered_hint(t: Translations, hint: Hint, number: int, of: int) -> str:
-    """The reason of a hint, and which of how many it is; the first is the one that is advised."""
+    """The reason of a hint, and which of how many it is; the first is advised. A pass is named first."""
+    told = _numbered(t, hint_reason(t, hint), number, of)
+    return t.gettext("Pass. %(hint)s") % {"hint": told} if isinstance(hint.play, Pass) else told
+
+
+def _numbered(t: Translations, reason: str, number: int, of: int) -> str:
     if of == 1:
-        return hint_reason(t, hint)
-    words = {"number": number, "of": of, "reason": hint_reason(t, hint)}
+        return reason
+    words = {"number": number, "of": of, "reason": reason}
     if number == 1:
         return t.gettext("Hint %(number)d of %(of)d: %(reason)s") % words
     return t.gettext("Another way, %(number)d of %(of)d; the first is advised: %(reason)s") % words
