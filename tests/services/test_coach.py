@@ -4,9 +4,13 @@ from collections.abc import Collection
 
 import pytest
 
-from tests.review.deals import carelessly_played
+from tests.review.deals import carelessly_played, played
 from tests.services.playing import is_over, play_on
 from trainer.concepts import Concept
+from trainer.players.hints import hints
+from trainer.review.decision import decide
+from trainer.review.entry import priced
+from trainer.review.look import Depth, Look, basis
 from trainer.review.review import review
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Code, Illegal
@@ -69,6 +73,18 @@ def test_it_says_what_the_review_would_say_of_the_weightiest_chosen_mistake(
             assert objection(seen, entry.action) == next(iter(entry.reasons), None)
             for reason in entry.reasons:
                 assert objection(seen, entry.action, {reason.concept}) == reason
+
+
+def test_what_the_hints_advise_is_never_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the closer look of the review sees a small loss in it, with a reason."""
+    for module in ("review.look", "engine.evaluate"):
+        monkeypatch.setattr(f"trainer.{module}.can_play_out", lambda: True)
+    before = played("easy", 411).games()[5]
+    seen = view(before, before.turn)
+    advised = hints(seen)[0].play
+    _price, reasons = priced(decide(seen, advised), basis(seen.rules, Look(Depth.FULL)))
+    assert reasons
+    assert objection(seen, advised) is None
 
 
 def test_it_stops_only_for_the_mistakes_that_were_chosen(fresh_games: Games) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Container
 
 from trainer.concepts import Concept
+from trainer.players.hints import hints
 from trainer.review.decision import decide
 from trainer.review.entry import priced
 from trainer.review.look import Depth, Look, basis
@@ -28,7 +29,9 @@ def objection(seen: View, play: Play, stops_for: Container[Concept] = ALL) -> Re
     """The weightiest that the review would say of a legal play or pass, of these mistakes; mostly None.
 
     As in the review a reason counts only where the figures see a loss too. By rules without figures it counts
-    by itself.
+    by itself. What the hints advise is never stopped, though the review, which looks closer, may see a small
+    loss in it: nobody is told to do something and then held back from it.
     """
     _price, reasons = priced(decide(seen, play), basis(seen.rules, Look(Depth.FULL)))
-    return next((reason for reason in reasons if reason.concept in stops_for), None)
+    found = next((reason for reason in reasons if reason.concept in stops_for), None)
+    return None if found is not None and play == hints(seen)[0].play else found
