@@ -7,8 +7,9 @@ from itertools import pairwise
 import pytest
 from flask import Flask
 
-from tests.web.reviewed import OTHERS, Services, get, selected, thrown_in, without_kernel
+from tests.web.reviewed import OTHERS, Services, get, selected, thrown_in
 from trainer.review.review import worst
+from trainer.review.swings import swings
 from trainer.rules.cards import count
 from trainer.rules.combos import Combo
 from trainer.rules.game import Phase
@@ -17,14 +18,11 @@ from trainer.rules.shapes import Kind
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.faces import SPOKEN
-from trainer.words.prices import verdict_name
+from trainer.words.prices import percent, verdict_name
+
+pytestmark = pytest.mark.usefixtures("no_kernel")
 
 ENGLISH = NullTranslations()
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_kernel(monkeypatch)
 
 
 @pytest.fixture
@@ -123,6 +121,23 @@ def test_the_picture_has_a_link_for_each_choice_with_all_that_it_shows_in_words(
     numbers = [float(x) for x in re.findall(r'<text class="chart-label" x="([\d.]+)%"', chart)]
     assert len(numbers) > 1
     assert all(right - left >= 8 for left, right in pairwise(numbers))  # none runs into the next
+
+
+def test_where_the_others_moved_the_curve_it_is_told_whose_moves_they_were(app: Flask) -> None:
+    found = app.extensions["trainer"].reviews.review("anna", "many")
+    big = [swing for swing in swings(found) if swing.is_big]
+    assert big
+    html = get(app, "/games/many/review")
+    chart = html.partition('<figure id="chart"')[2].partition("</figure>")[0]
+    letters = re.findall(r'<text class="chart-letter"[^>]*>(\w)</text>', chart)
+    listed = chart.partition('<ul class="swings">')[2].partition("</ul>")[0]
+    assert letters == re.findall(r'<span class="chart-letter-told" aria-hidden="true">(\w)</span>', listed)
+    assert len(letters) == len(big)
+    for swing in big:
+        assert f"From {percent(swing.before)} to " in listed
+        if swing.ply is not None:
+            decision = get(app, f"/games/many/review?ply={swing.ply}").partition('id="decision-title"')[2]
+            assert "Since your last play the others moved" in decision
 
 
 def test_the_result_stands_in_parts(app: Flask) -> None:

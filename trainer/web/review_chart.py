@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.review.document import Entry, Review, Trick
+from trainer.web.review_swings import SwingLine
 from trainer.web.review_turned import Turned
 from trainer.words import Translations
 from trainer.words.prices import percent, verdict_name
@@ -41,6 +42,15 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter on the line where the others moved it."""
+
+    x: float
+    y: float
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stripe:
     """A trick: where it begins and how wide it is."""
 
@@ -60,6 +70,10 @@ class Chart:
     stripes: tuple[Stripe, ...]
     marks: tuple[Mark, ...]
     turns: tuple[Turn, ...]
+    swings: tuple[SwingLine, ...]
+    """Why the line moved where no play of the seat did it."""
+    letters: tuple[Letter, ...]
+    """Where these stand."""
 
 
 def chart(
@@ -67,11 +81,13 @@ def chart(
     review: Review,
     titles: Mapping[int, str],
     turned: Iterable[Turned],
+    swings: tuple[SwingLine, ...],
     current: int | None,
 ) -> Chart | None:
     """The picture of a review; None where no play has a winning chance.
 
-    `titles` name the decisions by ply, `turned` are those that turned the deal, `current` is selected.
+    `titles` name the decisions by ply, `turned` are those that turned the deal, `swings` the big moves of the
+    line by what the others did, `current` is selected.
     """
     chances = {
         entry.ply: option.chance
@@ -87,10 +103,12 @@ def chart(
         return round(100 * (ply - before) / plays, _PLACES)
 
     numbers = {entry.ply: number for number, entry in enumerate(review.moments, 1)}
-    points = [(x(ply), _y(chance)) for ply, chance in chances.items()]
-    points.append((100.0, _y(float(review.result.points > 0))))
+    places: dict[int | None, tuple[float, float]] = {
+        ply: (x(ply), _y(chance)) for ply, chance in chances.items()
+    }
+    places[None] = 100.0, _y(float(review.result.points > 0))
     return Chart(
-        line=" ".join(f"{across:g},{down:g}" for across, down in points),
+        line=" ".join(f"{across:g},{down:g}" for across, down in places.values()),
         stripes=tuple(_stripes(review.tricks, x)),
         marks=tuple(
             Mark(
@@ -105,7 +123,14 @@ def chart(
             if entry.ply in chances and not entry.forced
         ),
         turns=tuple(Turn(x(one.ply), one, _turn_label(t, one)) for one in turned),
+        swings=swings,
+        letters=tuple(Letter(*_middle(places[one.since], places[one.ply]), one.letter) for one in swings),
     )
+
+
+def _middle(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    across, down = ((a + b) / 2 for a, b in zip(one, other, strict=True))
+    return round(across, _PLACES), round(down, _PLACES)
 
 
 def _y(chance: float) -> float:

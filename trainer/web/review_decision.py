@@ -11,10 +11,12 @@ from trainer.services import suits
 from trainer.web.drawn_line import DrawnPlay, drawn_turns
 from trainer.web.review_lines import OpenHand, PlayedOut, can_be_played_out, hidden_hands, played_out
 from trainer.web.review_note import Explanation, Praise, Verdict, explanations, measured, praise, verdict
+from trainer.web.review_swings import swing_before
 from trainer.web.seen_table import SeenTable, as_faces, cards_after, seen_table
 from trainer.words import Translations
 from trainer.words.open_hands import keeps_told, standing_told
 from trainer.words.review import decision_title
+from trainer.words.swings import news_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class DecisionPart:
     """Which moment it is, from 1; 0 for a decision that is none."""
     title: str
     forced: bool
+    news: str
+    """How the others moved the winning chance since the seat's last play; empty where it moved little."""
     seen: SeenTable
     laid: tuple[str, ...]
     """Those of the hand that were laid."""
@@ -111,6 +115,7 @@ def decision_part(
         moment=moments.index(entry.ply) + 1 if entry.ply in moments else 0,
         title=decision_title(t, seen.rules, entry.action, entry.seen.table),
         forced=entry.forced,
+        news="" if (swing := swing_before(review, entry.ply)) is None else news_told(t, seen, swing),
         seen=seen_table(t, record, states, faces, entry.ply),
         laid=as_faces(after.laid[-1]),
         verdict=verdict(t, seen, hand, entry),

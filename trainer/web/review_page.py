@@ -13,6 +13,7 @@ from trainer.web.review_chart import Chart, chart
 from trainer.web.review_decision import DecisionPart, decision_part
 from trainer.web.review_printed import PrintedMoment, printed_moments
 from trainer.web.review_sum import Sum, result_sum
+from trainer.web.review_swings import swing_lines
 from trainer.web.review_turned import Turned, turned
 from trainer.web.score_sheet import Sheet, score_sheet
 from trainer.words import Translations, capitalised, praise, reasons
@@ -181,7 +182,7 @@ def review_page(
         basis=basis_told(t, review),
         full=not quick,
         sum=result_sum(t, review),
-        chart=chart(t, review, titles, turns, current),
+        chart=chart(t, review, titles, turns, swing_lines(t, review, end, turns), current),
         moments=tuple(
             Moment(
                 numbers[entry.ply],

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from trainer.review.document import Review, Step
+from trainer.review.document import Review
 from trainer.rules.view import View
 from trainer.words import Translations
-from trainer.words.actions import action_text
-from trainer.words.table import seat_and_role
+from trainer.words.swings import move_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +38,9 @@ def turned(
             seat=point.seat,
             own=point.seat == review.seat,
             trick=steps[point.ply][0],
-            words=titles.get(point.ply) or _of_another(t, end, steps[point.ply][1]),
+            words=titles.get(point.ply) or move_told(t, end, steps[point.ply][1]),
             luck=own[point.ply].was_luck if point.ply in own else None,
             current=point.ply == current,
         )
         for point in review.turning.points
     )
-
-
-def _of_another(t: Translations, end: View, step: Step) -> str:
-    words = {"seat": seat_and_role(t, end, step.seat), "play": action_text(t, end.rules, step.action)}
-    return t.gettext("%(seat)s: %(play)s") % words
