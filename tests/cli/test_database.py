@@ -62,12 +62,60 @@ def test_check_names_what_is_wrong_and_goes_on(settings: dict[str, str]) -> None
     assert "games played once more: 1; faults: 2" in result.stdout
 
 
-def test_check_names_a_table_that_is_missing(settings: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        ("DROP TABLE accounts", "the table accounts is missing"),
+        ("DROP TABLE games", "the table games is missing"),
+        ("ALTER TABLE events RENAME COLUMN seq TO number", "the column seq of events is missing"),
+    ],
+)
+def test_check_names_what_is_missing_and_asks_for_nothing_that_needs_it(
+    damage: str, told: str, settings: dict[str, str]
+) -> None:
     done(settings, "upgrade")
-    change(settings, "DROP TABLE accounts")
+    change(settings, damage)
     result = trainer("db", "check", settings=settings)
-    assert result.exit_code == 1
-    assert "the table accounts is missing" in result.stdout
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert told in result.stdout
+    assert result.stdout.endswith("not examined, nor any game; faults: 1\n")
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        ("UPDATE games SET started = 'soon'", "game g: its rows can't be read: ValueError"),
+        ("UPDATE events SET kind = 'dance'", "game g: its rows can't be read: ValueError"),
+        ("UPDATE games SET seat = 7", "game g: deal 7 under 'standard': ValueError: there is no seat 7"),
+    ],
+)
+def test_check_names_a_game_whose_rows_make_no_sense(
+    damage: str, told: str, settings: dict[str, str]
+) -> None:
+    done(settings, "upgrade")
+    change(settings, damage)
+    result = trainer("db", "check", settings=settings)
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert told in result.stdout
+
+
+def test_of_damaged_pages_all_is_told_and_no_copy_is_made(settings: dict[str, str], tmp_path: Path) -> None:
+    done(settings, "upgrade")
+    file, page = Path(settings["TRAINER_DATA"]) / "trainer.sqlite3", 4096
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = connection.execute(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'drill_runs'"
+        ).fetchone()
+    with file.open("r+b") as pages:
+        pages.seek((root - 1) * page)
+        pages.write(bytes(page))
+    result = trainer("db", "check", settings=settings)
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert "is so damaged" in result.stdout
+    copy = tmp_path / "copy"
+    assert "is damaged" in refused("db", "backup", str(copy), settings=settings)
+    assert not copy.exists()
 
 
 def test_a_backup_comes_back(settings: dict[str, str], tmp_path: Path) -> None:
@@ -87,6 +135,8 @@ def test_what_can_not_be_done_is_one_line(settings: dict[str, str], tmp_path: Pa
     assert "already" in refused("db", "backup", str(tmp_path / "copy"), settings=settings)
     assert "stop the trainer" in refused("db", "restore", str(tmp_path / "copy"), settings=settings)
     assert "There is no database" in refused("db", "restore", str(tmp_path / "none"), settings=settings)
+    for command in ("backup", "restore"):
+        assert "long" * 100 in refused("db", command, str(tmp_path / ("long" * 100)), settings=settings)
     nowhere = {"TRAINER_DATA": str(tmp_path / "empty")}
     assert "There is no database" in refused("db", "check", settings=nowhere)
     engine.dispose()

@@ -17,7 +17,7 @@ from trainer.store.copies import back_up, restore
 from trainer.store.database import newest_version, open_as_it_is, open_database, version_of
 from trainer.store.errors import Busy, DatabaseUnusable
 from trainer.store.game_log import Event, EventKind, GameLog, GameRow
-from trainer.store.soundness import faults
+from trainer.store.soundness import examine
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 PASS = Event(EventKind.CALL, "0")
@@ -75,7 +75,7 @@ def test_a_copy_made_while_others_write_holds_whole_games_and_all_that_were_ackn
         writer.join()
     assert set(before) <= set(games(tmp_path / "copy"))
     copied = open_as_it_is(url(tmp_path / "copy"))
-    assert faults(copied) == ()
+    assert examine(copied).faults == ()
     assert all(GameLog(copied).events(game) == (PASS, PASS) for game in games(tmp_path / "copy"))
     copied.dispose()
     engine.dispose()
@@ -83,7 +83,7 @@ def test_a_copy_made_while_others_write_holds_whole_games_and_all_that_were_ackn
     restore(url(elsewhere), tmp_path / "copy", NOON)
     assert games(elsewhere) == games(tmp_path / "copy")
     restored = open_database(url(elsewhere))
-    assert faults(restored) == ()
+    assert examine(restored).faults == ()
     add_game(restored, "later")
     restored.dispose()
 
@@ -234,7 +234,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(
             open_database(url(file))
         engine = open_as_it_is(url(file))
         assert version_of(engine) == "0001"
-        assert faults(engine) == ()
+        assert examine(engine).faults == ()
         engine.dispose()
     open_database(url(file)).dispose()
     assert games(file) == ("g",)
@@ -269,7 +269,7 @@ def test_a_migration_that_is_killed_is_made_at_the_next_start(tmp_path: Path, st
     died = subprocess.run([sys.executable, "-c", KILLED, url(file), str(statements)], check=False)
     assert died.returncode == 77
     engine = open_as_it_is(url(file))
-    assert (version_of(engine), faults(engine)) == ("0001", ())
+    assert (version_of(engine), examine(engine).faults) == ("0001", ())
     engine.dispose()
     open_database(url(file)).dispose()
     assert games(file) == ("g",)

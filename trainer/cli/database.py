@@ -74,7 +74,7 @@ def check() -> None:
     from trainer.services.replays import replayed
     from trainer.store.database import backend_of, newest_version, open_as_it_is, version_of
     from trainer.store.game_log import GameLog
-    from trainer.store.soundness import faults
+    from trainer.store.soundness import examine
 
     url = _url()
     name, engine = backend_of(url).name, open_as_it_is(url)
@@ -85,12 +85,14 @@ def check() -> None:
             "bring it there with trainer db upgrade, then check again"
         )
     click.echo(f"{name} has the newest version {newest}")
-    wrong = 0
-    for fault in faults(engine):
+    found = examine(engine)
+    for fault in found.faults:
         click.echo(fault)
-        wrong += 1
+    wrong, games = len(found.faults), 0
+    if not found.is_readable:
+        click.echo(f"what needs whole tables and pages is not examined, nor any game; faults: {wrong}")
+        sys.exit(1)
     click.echo("tables, pages, references and numbers of events are examined")
-    games = 0
     for one in replayed(GameLog(engine)):
         games += 1
         if one.fault:

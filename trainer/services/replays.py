@@ -6,6 +6,7 @@ from typing import Protocol
 
 from trainer.rules.game import Phase
 from trainer.services.replay import revive
+from trainer.store.errors import StoreError
 from trainer.store.game_log import Event, EventKind, GameRow
 
 _AT_ONCE = 500
@@ -32,18 +33,31 @@ def replayed(store: AllGames) -> Iterator[Replayed]:
     after = ""
     while found := store.ids(after, _AT_ONCE):
         for game in found:
-            row = store.find(game)
-            if row is not None:  # else its visitor has just deleted it
-                yield Replayed(game, _fault(row, store.events(game)))
+            yield from _replayed(store, game)
         after = found[-1]
+
+
+def _replayed(store: AllGames, game: str) -> Iterator[Replayed]:
+    try:
+        row = store.find(game)
+        events = store.events(game)
+    except StoreError:
+        raise
+    except Exception as wrong:  # noqa: BLE001 - a kind, a number or a moment that is none
+        yield Replayed(game, f"its rows can't be read: {type(wrong).__name__}: {wrong}")
+        return
+    if row is not None:  # else its visitor has just deleted it
+        yield Replayed(game, _fault(row, events))
 
 
 def _fault(row: GameRow, events: tuple[Event, ...]) -> str:
     try:
-        phase = revive(row, events).now.phase
+        now = revive(row, events).now
+        if row.seat not in range(now.rules.seats):
+            raise ValueError(f"there is no seat {row.seat!r}")
     except Exception as wrong:  # noqa: BLE001 - whatever the rules or a damaged text raise is what is to be told
         return f"deal {row.deal} under {row.rules!r}: {type(wrong).__name__}: {wrong}"
-    is_over = phase in (Phase.OVER, Phase.REDEAL)
+    is_over = now.phase in (Phase.OVER, Phase.REDEAL)
     if is_over != any(event.kind is EventKind.OVER for event in events):
         told = "is over, and no event says so" if is_over else "is said to be over, and goes on"
         return f"deal {row.deal} under {row.rules!r} {told}"

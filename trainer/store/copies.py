@@ -11,8 +11,8 @@ from trainer.settings import SQLITE
 from trainer.store.database import open_as_it_is, open_database, version_of
 from trainer.store.errors import Busy, DatabaseUnusable
 from trainer.store.server_copies import copy_from_server, copy_to_server, is_empty
-from trainer.store.soundness import faults
-from trainer.store.sqlite_file import database_file, failure
+from trainer.store.soundness import examine
+from trainer.store.sqlite_file import damaged_pages, database_file, failure
 
 _BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file that is open, or that nobody closed."""
@@ -22,9 +22,10 @@ def back_up(url: str, copy: Path) -> str:
     """Copies the database into one new file, as it stood at one moment; gives the version of its tables.
 
     Others may read and write meanwhile. The file appears when it is whole and on the disk. Raises StoreError,
-    also where there is such a file already.
+    also where there is such a file already, and where the database is damaged: no copy of that should take
+    the place of an older one.
     """
-    if copy.exists():
+    if os.path.lexists(copy):
         raise DatabaseUnusable(
             f"There is a file {str(copy)!r} already: it is left as it is, name another one."
         )
@@ -32,6 +33,7 @@ def back_up(url: str, copy: Path) -> str:
         if url.startswith(SQLITE):
             version = _version(url)
             _copy(database_file(url), draft)
+            _refuse_damaged(draft, url)
         else:
             version = copy_from_server(url, draft)
             _as_one_file(draft)
@@ -73,9 +75,20 @@ def _version(url: str) -> str:
     return version
 
 
+def _refuse_damaged(draft: Path, url: str) -> None:
+    engine = open_as_it_is(f"{SQLITE}{draft}")
+    damage = damaged_pages(engine)
+    engine.dispose()
+    if damage:
+        raise DatabaseUnusable(
+            f"The database {str(database_file(url))!r} is damaged ({damage[0]}), and no copy is made: "
+            "keep the older copies, and put the newest of them back."
+        )
+
+
 def _refuse_unsound(copy: Path) -> None:
     engine = open_as_it_is(f"{SQLITE}{copy}")
-    found = faults(engine)
+    found = examine(engine).faults
     is_empty = not version_of(engine)
     engine.dispose()
     if is_empty:
@@ -129,12 +142,13 @@ def _draft(file: Path) -> Iterator[Path]:
     draft = file.with_name(f"{file.name}.draft-{os.getpid()}")
     try:
         draft.touch(mode=0o600, exist_ok=False)
-        yield draft
+        try:
+            yield draft
+        finally:
+            for ending in ("", *_BESIDE):
+                draft.with_name(draft.name + ending).unlink(missing_ok=True)
     except OSError as refused:
         raise DatabaseUnusable(f"{str(file)!r} can't be written: {refused.strerror}.") from refused
-    finally:
-        for ending in ("", *_BESIDE):
-            draft.with_name(draft.name + ending).unlink(missing_ok=True)
 
 
 @contextmanager

@@ -43,7 +43,10 @@ class SqliteFile:
         return str(self.file)
 
     def exists(self) -> bool:
-        return self.file.exists()
+        try:
+            return self.file.exists()
+        except OSError:
+            return False  # no file can have this name
 
     def make_room(self) -> None:
         try:
@@ -83,9 +86,14 @@ class SqliteFile:
         return failure(self.file, context.original_exception)
 
 
-def damaged_pages(connection: Connection) -> list[str]:
+def damaged_pages(engine: Engine) -> list[str]:
     """What SQLite finds wrong with the pages of its file."""
-    found = connection.exec_driver_sql(f"PRAGMA integrity_check({_MOST})").scalars()
+    found: list[str] = []
+    with engine.connect() as connection:  # not to be committed, which a damaged file may refuse
+        try:
+            found.extend(connection.exec_driver_sql(f"PRAGMA integrity_check({_MOST})").scalars())
+        except DatabaseUnusable:
+            found.append("the file is so damaged that its pages can't be looked at to their end")
     return [" ".join(line.split()) for line in found if line != "ok"]
 
 
@@ -105,7 +113,7 @@ def failure(file: Path, error: BaseException) -> StoreError | None:
         )
     if code in _DAMAGED:
         return DatabaseUnusable(
-            f"{name} is no database or is damaged ({error}): "
+            f"{name} is no database or is damaged ({error}): put a copy back (trainer db restore), "
             f"move it away to begin with an empty one, or {ELSEWHERE}."
         )
     if code in _UNREACHABLE:
