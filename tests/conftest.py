@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tests.clock import Clock
 from tests.databases import Databases, closed_afterwards, databases, queue_url
 
 # No example fails for being slow: how fast a machine is says nothing about a law. All else stays as
@@ -83,6 +84,18 @@ def empty_database_url(all_databases: Databases, tmp_path: Path) -> Iterator[str
 def empty_queue_url() -> str:
     """An empty queue: that of the server of `./run test --services`, or the one in a file beside the data."""
     return queue_url()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """The time, as the test sets it."""
+    return Clock()
+
+
+@pytest.fixture
+def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine where nothing is compiled yet, whatever other tests have loaded: estimates judge."""
+    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
 @pytest.fixture(scope="session")

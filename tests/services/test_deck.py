@@ -1,11 +1,12 @@
 """The deck: cards are asked when their date has come, graded once, and nothing is lost or counted twice."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from itertools import count
 
 import pytest
 
+from tests.clock import NOON, Clock
 from tests.review.deals import carelessly_played
 from trainer.review.review import review
 from trainer.rules.combos import Combo
@@ -18,29 +19,9 @@ from trainer.services.schedule import Grade
 from trainer.store.database import open_database
 from trainer.store.deck_log import CardKind, DeckLog
 
-NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+pytestmark = pytest.mark.usefixtures("no_kernel")
+
 DAY = timedelta(days=1)
-
-
-class Clock:
-    """The time, as a test sets it."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Estimates judge, whatever other tests have loaded."""
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

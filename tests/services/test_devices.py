@@ -1,34 +1,19 @@
 """Private links: made once, used once, for a day, and until they are revoked."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from itertools import count
 from threading import Barrier, Thread
 
 import pytest
 from sqlalchemy import select
 
+from tests.clock import NOON, Clock
 from trainer.services.devices import LASTS, MOST_MADE, WITHIN, Devices
 from trainer.services.errors import NotFound, TooOften
 from trainer.store.database import open_database
 from trainer.store.link_log import LinkLog
 from trainer.store.schema import metadata
-
-NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
-
-
-@dataclass
-class Clock:
-    now: datetime = field(default=NOON)
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

@@ -1,11 +1,11 @@
 """Drills without HTTP: runs on a clock, answers that count once, and results."""
 
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from itertools import count
 
 import pytest
 
+from tests.clock import Clock
 from trainer.content.answers import Answer, Chosen, Entered
 from trainer.services.drills import SPRINT, Drills, Result, Run
 from trainer.services.errors import BadRequest, Conflict, NotFound
@@ -15,19 +15,6 @@ from trainer.words.drills import DrillKind, DrillMode
 
 LEGAL = DrillKind.LEGAL
 SPRINTS, STREAK = DrillMode.SPRINT, DrillMode.STREAK
-
-
-@dataclass
-class Clock:
-    now: datetime = field(default=datetime(2026, 11, 30, 12, tzinfo=UTC))
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

@@ -25,13 +25,9 @@ from trainer.services.retry import (
 )
 from trainer.services.reviews import NotFinished
 
+pytestmark = pytest.mark.usefixtures("no_kernel")
+
 DEAL, SEAT = carelessly_played(39), 1
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Estimates judge, whatever other tests have loaded."""
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
 def moments() -> list[Entry]:

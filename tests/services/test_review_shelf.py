@@ -16,14 +16,10 @@ from trainer.services import review_shelf
 from trainer.services.review_shelf import MOST_WAITING_OF_ONE, QUEUED_FOR, Question, Stage, Urgency
 from trainer.services.review_work import LEASE, MOST_TRIES
 
+pytestmark = pytest.mark.usefixtures("no_kernel")
+
 RECORD = carelessly_played(5)
 OWN = Question(RECORD, 1, "mine", "anna")
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Full looks cost no more than quick ones, whatever other tests have loaded."""
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
 @pytest.fixture

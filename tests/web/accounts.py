@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.services.passphrases import cheap_passphrases
-from trainer.web.visitor import current_visitor, visitor_id
+from tests.web.visitors import telling_who
 
 RIGHT = "correct horse"
 
@@ -17,9 +17,7 @@ def with_cheap_passphrases(app: Flask) -> Flask:
     services = app.extensions["trainer"]
     accounts = replace(services.accounts, passphrases=cheap_passphrases())
     app.extensions["trainer"] = replace(services, accounts=accounts)
-    app.add_url_rule("/who", "who", lambda: current_visitor() or "nobody")
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(app)
 
 
 def who(client: FlaskClient) -> str:

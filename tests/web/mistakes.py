@@ -1,13 +1,13 @@
 """A visitor with a finished deal in which a mistake was planted, and a deck whose clock a test sets."""
 
 import re
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from dataclasses import dataclass
 from pathlib import Path
 
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.clock import NOON, Clock
 from tests.review.deals import carelessly_played
 from trainer.content.goals.force import ForceQuestion, WinsByForce
 from trainer.review.review import review
@@ -24,23 +24,12 @@ from trainer.store.game_log import Event, EventKind, GameRow
 from trainer.web import create_app
 from trainer.wiring import Services, build
 
-NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 SHORT = WinsByForce(
     ForceQuestion("wins_by_force", read_position("position 1; landlord 0; bid 1; turn 0; hands 4KK 5QQ 6A")),
     (read_combo("KK"),),
 )
 """What a mistake may become when it is made short."""
 GAME, DEAL, SEAT = "planted", carelessly_played(39), 1
-
-
-@dataclass
-class Clock:
-    """The time, as a test sets it."""
-
-    now: datetime = field(default=NOON)
-
-    def __call__(self) -> datetime:
-        return self.now
 
 
 @dataclass

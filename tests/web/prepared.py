@@ -6,12 +6,13 @@ from urllib.parse import quote
 
 from flask import Flask
 
+from tests.clock import NOON, Clock
 from tests.review.deals import carelessly_played
 from tests.services.passphrases import cheap_passphrases
 from tests.services.playing import is_over, play_on
 from tests.services.shelves import Queue
 from tests.web.kept import finish, play_carelessly
-from tests.web.mistakes import DEAL, GAME, NOON, SHORT, Clock, moments, right, site
+from tests.web.mistakes import DEAL, GAME, SHORT, moments, right, site
 from tests.web.tasks import LIBRARY, wrong_answers
 from trainer.review.document import Review
 from trainer.review.look import Depth

@@ -14,14 +14,10 @@ from trainer.content.goals.base import Goal
 from trainer.services.deck_forms import show_form
 from trainer.settings import Settings
 
+pytestmark = pytest.mark.usefixtures("no_kernel")
+
 SCREENS = {"desk": (1280, 800), "phone": (390, 700)}
 PUZZLE = next(one for one in LIBRARY.puzzles if one.task.goal.goal == "counts")
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Estimates judge, whatever other tests have loaded."""
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
 def fill_deck(here: Site, visitor: str) -> Goal:

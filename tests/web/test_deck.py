@@ -17,13 +17,9 @@ from trainer.rules.ruleset import STANDARD
 from trainer.services.deck_forms import show_form
 from trainer.settings import Settings
 
+pytestmark = pytest.mark.usefixtures("no_kernel")
+
 DAY = timedelta(days=1)
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Estimates judge, whatever other tests have loaded."""
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
 @pytest.fixture

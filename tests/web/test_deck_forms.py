@@ -6,8 +6,9 @@ from datetime import timedelta
 import pytest
 from flask.testing import FlaskClient
 
+from tests.clock import NOON
 from tests.web.deals import HTMX
-from tests.web.mistakes import NOON, SHORT, Site, moments, plain, site, visitor_of
+from tests.web.mistakes import SHORT, Site, moments, plain, site, visitor_of
 from tests.web.tasks import LIBRARY, posted, wrong_answers
 from trainer.content.answers import Passed
 from trainer.content.goals.force import WinsByForce
@@ -19,13 +20,9 @@ from trainer.services.deck_work import task_of
 from trainer.services.schedule import start_of_day
 from trainer.settings import IMMEDIATE, Settings
 
+pytestmark = pytest.mark.usefixtures("no_kernel")
+
 DAY = timedelta(days=1)
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Estimates judge, whatever other tests have loaded."""
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
 @pytest.fixture(scope="module")

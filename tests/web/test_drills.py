@@ -1,7 +1,7 @@
 """Drills as they are done: begun, answered, explained, counted once, ended by the clock of the server."""
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
+from tests.clock import Clock
 from tests.web import pseudo
 from tests.web.deals import HTMX
 from tests.web.tasks import posted, wrong_answers
@@ -22,19 +23,6 @@ from trainer.wiring import build
 from trainer.words.drills import DrillKind, DrillMode
 
 SPRINTS, STREAK = DrillMode.SPRINT, DrillMode.STREAK
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = datetime(2026, 11, 30, 12, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

@@ -10,17 +10,15 @@ from sqlalchemy import event
 
 from tests.web import pseudo
 from tests.web.kept import finish, play_carelessly
+from tests.web.visitors import telling_who
 from trainer.services.history import PART
 from trainer.settings import Settings
 from trainer.web import create_app
-from trainer.web.visitor import visitor_id
 
 
 @pytest.fixture
 def app(settings: Settings, tmp_path: Path) -> Flask:
-    app = create_app(settings, translations=pseudo.write_catalogue(tmp_path / "translations"))
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(create_app(settings, translations=pseudo.write_catalogue(tmp_path / "translations")))
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from flask import Flask, url_for
 from flask.testing import FlaskClient
 
 from tests.web.doubles import Finished, Game, Lesson, OpenSeries, Services, Standing, Today
+from tests.web.visitors import telling_who
 from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.navigation import ROOMS
 from trainer.web.views import home
-from trainer.web.visitor import visitor_id
 from trainer.wiring import build
 
 
@@ -22,9 +22,7 @@ def services() -> Services:
 
 @pytest.fixture
 def app(settings: Settings, services: Services) -> Flask:
-    app = create_app(settings, services)
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(create_app(settings, services))
 
 
 def test_the_first_visit_shows_what_this_is(client: FlaskClient) -> None:

@@ -9,9 +9,9 @@ from flask import Flask
 from tests.web import pseudo
 from tests.web.deals import play_out
 from tests.web.doubles import Finished, Game, Games, OpenSeries, Services, Standing, Today
+from tests.web.visitors import telling_who
 from trainer.settings import Settings
 from trainer.web import create_app
-from trainer.web.visitor import visitor_id
 
 ASKING = {"Accept-Language": pseudo.LOCALE}
 
@@ -28,9 +28,7 @@ def services() -> Services:
 
 @pytest.fixture
 def app(settings: Settings, catalogues: Path, services: Services) -> Flask:
-    app = create_app(settings, services, translations=catalogues)
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(create_app(settings, services, translations=catalogues))
 
 
 def test_the_browser_chooses_among_the_languages_that_are_there(app: Flask) -> None:

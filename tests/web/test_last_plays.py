@@ -11,18 +11,18 @@ from playwright.sync_api import Browser, Page, expect
 from tests.services.playing import OVER, play_on
 from tests.web.deals import HTMX, chosen_in, send
 from tests.web.table import COUNT_TONES, chosen, finished, prefer
+from tests.web.visitors import telling_who
 from trainer.services.games import Games
 from trainer.services.new_deal import NewDeal
 from trainer.services.table import Table
 from trainer.web.last_plays import last_plays
-from trainer.web.visitor import visitor_id
 
 DELAYS = "() => document.getAnimations().map(({ effect }) => effect.getTiming().delay)"
 
 
 @pytest.fixture
 def games(app: Flask) -> Games:
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    telling_who(app)
     found: Games = app.extensions["trainer"].games
     return found
 

@@ -11,19 +11,17 @@ from flask.testing import FlaskClient
 
 from tests.web import pseudo
 from tests.web.kept import finish, play_carelessly
+from tests.web.visitors import telling_who
 from trainer.rules.record import read_record
 from trainer.settings import Settings
 from trainer.web import create_app
-from trainer.web.visitor import visitor_id
 
 FILES = ("everything.jsonl", "games.csv", "decisions.csv", "answers.csv", "records.txt")
 
 
 @pytest.fixture
 def app(settings: Settings, tmp_path: Path) -> Flask:
-    app = create_app(settings, translations=pseudo.write_catalogue(tmp_path / "translations"))
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(create_app(settings, translations=pseudo.write_catalogue(tmp_path / "translations")))
 
 
 def table(client: FlaskClient, name: str) -> list[dict[str, str]]:

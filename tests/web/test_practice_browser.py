@@ -7,9 +7,9 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.services.playing import is_over, play_on
+from tests.web.visitors import telling_who
 from trainer.services.games import Games
 from trainer.services.new_deal import NewDeal
-from trainer.web.visitor import visitor_id
 
 LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = ((390, "light"), (1280, "dark"))
 
@@ -17,8 +17,7 @@ LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = ((390, "light"), (1280
 @pytest.fixture
 def app(app: Flask) -> Flask:
     """The application, telling a visitor's id."""
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(app)
 
 
 @pytest.fixture

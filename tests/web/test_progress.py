@@ -11,12 +11,12 @@ from flask.testing import FlaskClient
 from tests.web import pseudo
 from tests.web.kept import finish, play_carelessly
 from tests.web.tasks import LIBRARY
+from tests.web.visitors import telling_who
 from trainer.services.outcomes import WINDOW
 from trainer.settings import Settings
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.deck_log import CardKind, CardRow
 from trainer.web import create_app
-from trainer.web.visitor import visitor_id
 
 MANY = WINDOW + 5
 LIKE = (1, 3, 4, 5, 6)
@@ -25,9 +25,7 @@ LIKE = (1, 3, 4, 5, 6)
 
 @pytest.fixture
 def app(settings: Settings, tmp_path: Path) -> Flask:
-    app = create_app(settings, translations=pseudo.write_catalogue(tmp_path / "translations"))
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(create_app(settings, translations=pseudo.write_catalogue(tmp_path / "translations")))
 
 
 def shown(client: FlaskClient) -> str:

@@ -9,16 +9,13 @@ from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web import pseudo
-from tests.web.reviewed import OTHERS, Services, get, moments, selected, thrown_in, without_kernel
+from tests.web.reviewed import OTHERS, Services, get, moments, selected, thrown_in
 from tests.web.sizes import assert_fits_a_small_phone
 from trainer.review.review import worst
 from trainer.settings import Settings
 from trainer.web import create_app
 
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_kernel(monkeypatch)
+pytestmark = pytest.mark.usefixtures("no_kernel")
 
 
 @pytest.fixture

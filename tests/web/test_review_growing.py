@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.services.shelves import Died, Place
 from tests.web import pseudo
-from tests.web.reviewed import SEAT, Games, Services, get, without_kernel
+from tests.web.reviewed import SEAT, Games, Services, get
 from trainer.engine.kernel.state import Stage as KernelStage
 from trainer.engine.kernel.state import State
 from trainer.review.review import Making, worst
@@ -18,6 +18,8 @@ from trainer.services.reviews import Reviews
 from trainer.services.sharing import share_code
 from trainer.settings import Settings
 from trainer.web import create_app
+
+pytestmark = pytest.mark.usefixtures("no_kernel")
 
 HTMX = {"HX-Request": "true"}
 CODE = share_code(Games().records["many"])
@@ -42,11 +44,6 @@ class Kept(Services):
             return
         with pytest.raises(Died):
             worker.do(asked)
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_kernel(monkeypatch)
 
 
 @pytest.fixture

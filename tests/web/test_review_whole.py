@@ -11,7 +11,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.web import doubles
-from tests.web.reviewed import SEAT, Games, get, without_kernel
+from tests.web.reviewed import SEAT, Games, get
 from trainer.review.document import Entry, Review
 from trainer.review.play_on import play_on
 from trainer.review.review import review
@@ -24,6 +24,8 @@ from trainer.settings import Settings
 from trainer.web import create_app
 from trainer.web.review_sum import result_sum
 from trainer.words.review import played_out_told
+
+pytestmark = pytest.mark.usefixtures("no_kernel")
 
 LATE = 4
 """So many of the last decisions of the seat are left out: a line of plays is to follow."""
@@ -44,11 +46,6 @@ class Site:
     reviews: Turned
     lessons: doubles.Lessons = field(default_factory=doubles.Lessons)
     games: Games = field(default_factory=Games)
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_kernel(monkeypatch)
 
 
 @pytest.fixture(scope="module")

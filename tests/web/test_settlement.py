@@ -6,13 +6,13 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.web.kept import play_carelessly
-from trainer.web.visitor import visitor_id
+from tests.web.visitors import telling_who
 
 
 def test_a_moment_leads_to_its_decision_in_the_review(
     page: Page, app: Flask, serve: Callable[[Flask], str]
 ) -> None:
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    telling_who(app)
     site = serve(app)
     visitor = page.request.post(f"{site}/keep").text()
     play_carelessly(app, visitor, 39)

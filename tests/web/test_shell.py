@@ -7,9 +7,9 @@ from flask import Flask, abort, render_template_string
 from playwright.sync_api import Page, expect
 
 from tests.web.doubles import Services
+from tests.web.visitors import telling_who
 from trainer.settings import Settings
 from trainer.web import create_app
-from trainer.web.visitor import visitor_id
 
 PRESSED = """{% extends "base.html" %}{% block title %}T{% endblock %}
 {% block main %}
@@ -29,7 +29,7 @@ def services() -> Services:
 @pytest.fixture
 def site(settings: Settings, services: Services, serve: Callable[[Flask], str]) -> str:
     app = create_app(settings, services)
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
+    telling_who(app)
     app.add_url_rule("/press", "press", lambda: render_template_string(PRESSED))
     app.add_url_rule("/refuse", "refuse", refuse, methods=["POST"])
     return serve(app)

@@ -22,6 +22,7 @@ from tests.web.table import (
     press,
     status,
 )
+from tests.web.visitors import telling_who
 from trainer.rules.deal import deal
 from trainer.rules.game import PASS, Action, Call
 from trainer.rules.notation import read_combo
@@ -29,7 +30,6 @@ from trainer.rules.ruleset import STANDARD
 from trainer.services.new_deal import NewDeal
 from trainer.services.replay import event_of
 from trainer.store.game_log import GameRow
-from trainer.web.visitor import visitor_id
 
 WINDOWS = (
     (844, 390),
@@ -62,8 +62,7 @@ DIRECTIONS: tuple[tuple[Literal["x", "y"], Literal["width", "height"]], ...] = (
 @pytest.fixture
 def app(app: Flask) -> Flask:
     """The application, telling a visitor's id."""
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(app)
 
 
 def test_a_deal_is_ended_by_mouse_and_begun_again(page: Page, app: Flask, live_server: str) -> None:

@@ -4,9 +4,9 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+from tests.web.visitors import telling_who
 from trainer.services.games import Games
 from trainer.services.new_deal import NewDeal
-from trainer.web.visitor import visitor_id
 
 Window = tuple[int, int]
 
@@ -56,8 +56,7 @@ FEET = """() => {
 
 @pytest.fixture
 def app(app: Flask) -> Flask:
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(app)
 
 
 def test_the_hand_is_seen_whole_in_every_window(page: Page, live_server: str, app: Flask) -> None:

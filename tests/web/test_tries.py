@@ -15,14 +15,10 @@ from trainer.services.retry import position_at
 from trainer.services.sharing import share_code
 from trainer.settings import Settings
 
+pytestmark = pytest.mark.usefixtures("no_kernel")
+
 OVER = (Phase.OVER, Phase.REDEAL)
 ADDRESS = f"/games/{GAME}/review/tries"
-
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Estimates judge, whatever other tests have loaded."""
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
 @pytest.fixture

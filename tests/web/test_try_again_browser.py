@@ -13,11 +13,7 @@ from trainer.rules.combos import Combo
 from trainer.services.retry import Position
 from trainer.settings import Settings
 
-
-@pytest.fixture(autouse=True)
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Estimates judge, whatever other tests have loaded."""
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
+pytestmark = pytest.mark.usefixtures("no_kernel")
 
 
 def planted() -> Position:

@@ -7,17 +7,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.doubles import Services
+from tests.web.visitors import telling_who
 from trainer.settings import Settings
 from trainer.web import create_app
-from trainer.web.visitor import current_visitor, visitor_id
 
 
 @pytest.fixture
 def app(settings: Settings) -> Flask:
-    app = create_app(settings, Services())
-    app.add_url_rule("/who", "who", lambda: current_visitor() or "nobody")
-    app.add_url_rule("/keep", "keep", visitor_id, methods=["POST"])
-    return app
+    return telling_who(create_app(settings, Services()))
 
 
 def test_looking_makes_no_visitor(client: FlaskClient) -> None:
