@@ -3,7 +3,6 @@
 import re
 from dataclasses import dataclass, field
 
-import pytest
 from flask import Flask
 
 from tests.review.deals import blameless, carelessly_played, praised
@@ -55,11 +54,6 @@ class Services:
     @property
     def reviews(self) -> Reviews:
         return Reviews(self.games)
-
-
-def without_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a machine where nothing is compiled yet, whatever other tests have loaded."""
-    monkeypatch.setattr("trainer.review.look.can_play_out", lambda: False)
 
 
 def get(app: Flask, path: str, **headers: str) -> str:
