@@ -4,11 +4,11 @@ A row is a visitor's where its table has a column `visitor` that says so, or whe
 a new table belongs here by its columns, and none is forgotten.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Engine, Table, delete, false, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Engine, Row, Select, Table, delete, false, func, or_, select, tuple_
 
 from trainer.store.game_log import Event, EventKind, GameRow
 from trainer.store.schema import (
@@ -117,31 +117,28 @@ class OwnRows:
             .join(drill_answers)
             .where(run.visitor == visitor)
             .order_by(of.run, of.number)
-            .limit(_ROWS_AT_ONCE)
         )
-        after: ColumnElement[bool] | None = None
-        while True:
-            with self.engine.begin() as connection:
-                found = connection.execute(query if after is None else query.where(after)).all()
-            if not found:
-                return
-            for row in found:
-                yield dict(zip(names, row, strict=True))
-            after = key > (found[-1].run, found[-1].number)
+        for row in self._read(query, lambda last: key > (last.run, last.number)):
+            yield dict(zip(names, row, strict=True))
 
     def _rows(self, table: Table, visitor: str, *names: str) -> Iterator[Mapping[str, Any]]:
         (key,) = table.primary_key.columns
         query = select(key.label("key"), *(table.c[name] for name in names)).where(table.c.visitor == visitor)
-        query = query.order_by(key).limit(_ROWS_AT_ONCE)
-        after: ColumnElement[bool] | None = None
+        for row in self._read(query.order_by(key), lambda last: key > last.key):
+            yield dict(zip(names, row[1:], strict=True))
+
+    def _read(
+        self, query: Select[Any], after: Callable[[Row[Any]], ColumnElement[bool]]
+    ) -> Iterator[Row[Any]]:
+        """All rows of a query in its order; `after` says which come after the last of those in memory."""
+        wanted = query = query.limit(_ROWS_AT_ONCE)
         while True:
             with self.engine.begin() as connection:
-                found = connection.execute(query if after is None else query.where(after)).all()
+                found = connection.execute(wanted).all()
             if not found:
                 return
-            for row in found:
-                yield dict(zip(names, row[1:], strict=True))
-            after = key > found[-1].key
+            yield from found
+            wanted = query.where(after(found[-1]))
 
 
 def is_of(table: Table, visitor: str) -> ColumnElement[bool]:
