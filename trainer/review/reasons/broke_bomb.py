@@ -1,13 +1,11 @@
 """broke_bomb: four of a kind taken apart, although another play did the same job and kept them."""
 
 from trainer.concepts import Concept
-from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import fours, taken_apart
 from trainer.review.reason import Claim, Facts, Reason
-from trainer.review.reasons.instead import instead
-from trainer.review.reasons.keeping import MORE_PLAYS, keeping, keeps_all, plays_whole
-from trainer.rules.cards import count, single
+from trainer.review.reasons.keeping import Kept, keeping, keeping_by_figures
+from trainer.rules.cards import Cards, count, single
 from trainer.rules.notation import show_cards
 
 
@@ -22,16 +20,8 @@ def find(decision: Decision) -> Reason | None:
         kept = keeping(decision, bomb)
         if kept is not None:
             leading = decision.view.table is None
-            return Reason(
-                Concept.BROKE_BOMB,
-                Claim.BOMB_BROKEN_LEADING if leading else Claim.BOMB_BROKEN_FOLLOWING,
-                {
-                    "bomb": show_cards(bomb),
-                    "plays": kept.plays_after_laid,
-                    "plays_better": kept.plays_after,
-                },
-                kept.play,
-            )
+            claim = Claim.BOMB_BROKEN_LEADING if leading else Claim.BOMB_BROKEN_FOLLOWING
+            return _reason(claim, bomb, kept)
     return None
 
 
@@ -42,16 +32,14 @@ def find_by_figures(decision: Decision) -> Reason | None:
         return None
     rank = fours(taken_apart(hand, laid.cards))[0]
     bomb = count(hand, rank) * single(rank)
-    plays = fewest_plays(decision.rules, decision.rest)
-    better = instead(
-        decision,
-        lambda play: keeps_all(decision, play) and plays_whole(decision, play, bomb) <= plays + MORE_PLAYS,
-    )
-    if better is None:
-        return None
+    kept = keeping_by_figures(decision, bomb)
+    return None if kept is None else _reason(Claim.BOMB_WORTH_MORE_WHOLE, bomb, kept)
+
+
+def _reason(claim: Claim, bomb: Cards, kept: Kept) -> Reason:
     facts: Facts = {
         "bomb": show_cards(bomb),
-        "plays": plays,
-        "plays_better": plays_whole(decision, better, bomb),
+        "plays": kept.plays_after_laid,
+        "plays_better": kept.plays_after,
     }
-    return Reason(Concept.BROKE_BOMB, Claim.BOMB_WORTH_MORE_WHOLE, facts, better)
+    return Reason(Concept.BROKE_BOMB, claim, facts, kept.play)

@@ -6,17 +6,20 @@ from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import controls, taken_apart
 from trainer.review.reasons.harmless import harmless
-from trainer.review.reasons.instead import laid_by
+from trainer.review.reasons.instead import instead, laid_by
 from trainer.rules.cards import Cards, holds
 from trainer.rules.combos import Combo, doubles
 from trainer.rules.game import Play
+
+_MORE_PLAYS = 2
+"""So many plays more may be needed where a bomb or the rocket is kept: for more than that it may go apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A play that keeps the cards together, and the plays that each rest needs at least."""
 
-    play: Combo
+    play: Play
     plays_after: int
     """After this play, the kept cards counted as one play of their own."""
     plays_after_laid: int
@@ -53,10 +56,17 @@ def keeps_all(decision: Decision, play: Play) -> bool:
     return not isinstance(play, Combo) or play in harmless(decision)
 
 
-MORE_PLAYS = 2
-"""So many plays more may be needed where a bomb or the rocket is kept: for more than that it may go apart."""
+def keeping_by_figures(decision: Decision, together: Cards) -> Kept | None:
+    """What the figures say was better, or the pass, if it takes no bomb and no rocket apart.
 
+    It may need `_MORE_PLAYS` plays more afterwards, the kept cards counted as one.
+    """
+    limit = fewest_plays(decision.rules, decision.rest)
 
-def plays_whole(decision: Decision, play: Play, together: Cards) -> int:
-    """How many plays are needed after a play or a pass, cards that it left together counted as one."""
-    return 1 + fewest_plays(decision.rules, decision.view.hand - laid_by(play) - together)
+    def plays_after(play: Play) -> int:
+        return 1 + fewest_plays(decision.rules, decision.view.hand - laid_by(play) - together)
+
+    better = instead(
+        decision, lambda play: keeps_all(decision, play) and plays_after(play) <= limit + _MORE_PLAYS
+    )
+    return None if better is None else Kept(better, plays_after(better), limit)
