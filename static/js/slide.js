@@ -8,13 +8,14 @@
   let hasSlid = false;
 
   const announce = (box) => box.dispatchEvent(new Event("change", { bubbles: true }));
+  const boxesOf = (hand) => [...(hand?.querySelectorAll("input[type=checkbox]:enabled") ?? [])];
 
   function start(event) {
     hasSlid = false;
-    if (!event.isPrimary) return stop(true);  /* a second finger: it was no slide */
+    if (!event.isPrimary) return stop(true, event);  /* a second finger: it was no slide */
     const card = event.target.closest?.(".hand li");
     if (!card || event.button !== 0) return;
-    const boxes = [...card.closest(".hand").querySelectorAll("input[type=checkbox]:enabled")];
+    const boxes = boxesOf(card.closest(".hand"));
     const first = boxes.findIndex((box) => card.contains(box));
     if (first < 0) return;
     slide = { at: event, boxes, first, last: -1, before: boxes.map(({ checked }) => checked) };
@@ -35,12 +36,29 @@
     announce(slide.boxes[0]);
   }
 
-  function stop(takenBack) {
+  /* The hand was replaced under the finger: it goes on over the new cards, if the one that it touched is among them. */
+  function renew() {
+    const touched = slide?.boxes[slide.first];
+    if (!touched || touched.isConnected) return;
+    const boxes = boxesOf(document.querySelector(".hand"));
+    const first = boxes.findIndex(({ value }) => value === touched.value);
+    const before = new Map(slide.boxes.map(({ value }, index) => [value, slide.before[index]]));
+    slide = first < 0 ? null : {
+      ...slide, boxes, first, last: slide.last < 0 ? -1 : first, renewed: true,
+      before: boxes.map(({ value, checked }) => before.get(value) ?? checked),
+    };
+  }
+
+  function stop(takenBack, event) {
     if (!slide) return;
-    const { boxes, before, last } = slide;
+    const { boxes, before, first, last, renewed } = slide;
     slide = null;
     hasSlid = last >= 0;
-    if (takenBack && hasSlid) {
+    const over = renewed && document.elementFromPoint(event.x, event.y)?.closest(".hand li");
+    if (!takenBack && !hasSlid && over?.contains(boxes[first])) {
+      boxes[first].checked = !before[first];  /* no click comes after a press on what is gone */
+      announce(boxes[first]);
+    } else if (takenBack && hasSlid) {
       boxes.forEach((box, index) => { box.checked = before[index]; });
       announce(boxes[0]);
     }
@@ -54,7 +72,8 @@
 
   document.addEventListener("pointerdown", start);
   document.addEventListener("pointermove", move);
-  document.addEventListener("pointerup", () => stop(false));
-  document.addEventListener("pointercancel", () => stop(true));
+  document.addEventListener("pointerup", (event) => stop(false, event));
+  document.addEventListener("pointercancel", (event) => stop(true, event));
+  document.addEventListener("htmx:afterSettle", renew);
   document.addEventListener("click", swallow, true);
 })();

@@ -25,6 +25,21 @@ COUNT_TONES = """
 """
 """Notes the pitch of every tone that a page makes."""
 
+WATCH_SHIFTS = """
+    window.shifts = [];
+    const name = ({ node }) => node?.id || node?.className;
+    const note = ({ value, sources }) => shifts.push([value, ...sources.map(name)]);
+    window.shiftObserver = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    shiftObserver.observe({ type: "layout-shift" });
+    window.takeShifts = () => {
+        shiftObserver.takeRecords().forEach(note);
+        return shifts.splice(0);
+    };
+"""
+"""Notes what moves on a page: how much, and what."""
+_TAKE_SHIFTS = """() => new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => done(takeShifts()))))"""
+
 
 def begin(page: Page, server: str, deal: int = DEAL, rules: str = STANDARD.id) -> None:
     """A new deal against the normal player."""
@@ -69,6 +84,12 @@ def near_the_end(page: Page, app: Flask, server: str, wish: NewDeal) -> None:
     game = games.begin(visitor, wish)
     play_on(games, game, lambda table: is_over(table) or min(table.view.counts) <= 8, visitor)
     page.goto(f"{server}/games/{game}")
+
+
+def shifts(page: Page) -> list[object]:
+    """What has moved since this was asked last, all that was done by now being drawn (`WATCH_SHIFTS`)."""
+    found: list[object] = page.evaluate(_TAKE_SHIFTS)
+    return found
 
 
 def cards(page: Page) -> Locator:

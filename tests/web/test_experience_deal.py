@@ -6,18 +6,9 @@ from math import prod
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.phone import middle, on_desk_and_phone
-from tests.web.table import DEAL, begin, cards, chosen, finished, moving_on, status
+from tests.web.table import DEAL, WATCH_SHIFTS, begin, cards, chosen, finished, moving_on, shifts, status
 from trainer.rules.cards import RANKS
 
-# Without a press of a person no shift counts as one that was expected.
-SHIFTS = """
-    window.shifts = [];
-    const name = ({ node }) => node?.id || node?.className;
-    const note = ({ value, sources }) => shifts.push([value, ...sources.map(name)]);
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift" });
-"""
-SHIFTED = """() => new Promise((done) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => done(shifts.splice(0)))))"""
 ANSWERS = """() => performance.getEntriesByType("resource")
     .filter(({ name }) => name.endsWith("/acts")).map(({ decodedBodySize }) => decodedBodySize)"""
 DELAYS = "() => document.getAnimations().map(({ effect }) => effect.getTiming().delay)"
@@ -44,17 +35,19 @@ def text(place: Locator) -> str:
 
 @on_desk_and_phone
 def test_a_deal_is_shown_told_and_settled_and_nothing_moves(page: Page, live_server: str, where: str) -> None:
-    page.add_init_script(SHIFTS)
+    page.add_init_script(WATCH_SHIFTS)
     begin(page, live_server)
     expect(status(page)).to_contain_text(
         re.compile(r"\d high cards?, \w+ bombs?, \d plays?\. A .+ points on average")
     )
+    shifts(page)
     page.locator("#call-3").focus()
     page.keyboard.press("Enter")
     expect(cards(page)).to_have_count(20)
+    assert shifts(page) == []
     everything_has_its_place(page)
     the_counter_counts(page)
-    page.evaluate("shifts.length = 0")
+    shifts(page)  # the counter made its own room
     hints = 0
     while not finished(page).count():
         act(page, "hint")
@@ -63,7 +56,7 @@ def test_a_deal_is_shown_told_and_settled_and_nothing_moves(page: Page, live_ser
         with moving_on(page):
             act(page, "play" if chosen(page).count() else "pass")
         if not finished(page).count():
-            assert page.evaluate(SHIFTED) == []
+            assert shifts(page) == []
             what_happened_is_told(page)
             assert [
                 delay for delay in page.evaluate(DELAYS) if delay

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.phone import PHONE, on_desk_and_phone
-from tests.web.table import COUNT_TONES, chosen, lead, moving_on, prefer, press, status
+from tests.web.table import COUNT_TONES, WATCH_SHIFTS, chosen, lead, moving_on, prefer, press, shifts, status
 
 
 def test_the_sheet_of_keys_opens_and_closes_and_keeps_keys_from_the_table(
@@ -46,11 +46,6 @@ def test_letter_keys_that_are_off_do_nothing_and_the_counter_may_begin_open(
     expect(counter).not_to_have_attribute("open", "")  # as it was left in this deal
 
 
-SHIFTS = """() => {
-    window.shifts = [];
-    const observer = new PerformanceObserver((list) => window.shifts.push(...list.getEntries()));
-    observer.observe({ type: "layout-shift" });
-}"""
 DELAYS = """() => document.getAnimations().map(({ effect }) => effect.getTiming().delay)"""
 
 
@@ -60,15 +55,17 @@ def test_the_others_moves_come_one_after_the_other_and_nothing_shifts(
 ) -> None:
     context = browser.new_context(**window, reduced_motion="no-preference")
     page = context.new_page()
+    page.add_init_script(WATCH_SHIFTS)
     prefer(page, live_server, "moves-calm")
     lead(page, live_server)
+    shifts(page)
     page.locator("#hand input[value='3c']").check(force=True)
     expect(status(page)).to_contain_text("can be laid")
-    page.evaluate(SHIFTS)
+    assert shifts(page) == []
     with moving_on(page):  # not by a press, which would excuse what moves then
         page.evaluate("document.getElementById('do-play').click()")
     assert {0, 1200, 2400} <= set(page.evaluate(DELAYS))
-    assert page.evaluate("shifts.length") == 0
+    assert shifts(page) == []
     page.locator("#do-hint").click()  # nothing has to be waited for
     expect(status(page)).to_contain_text("Hint 1")
     context.close()
