@@ -26,6 +26,11 @@ def test_a_whole_lesson_is_read_on_one_page(client: FlaskClient, lesson: Lesson)
     assert f'href="/lessons/{lesson.id}/{len(lesson.steps)}"' in html
 
 
+def test_what_there_is_to_choose_from_is_read_too(client: FlaskClient) -> None:
+    first = client.get(f"/lessons/{FIRST_LESSON.id}/reading").text.split('<section class="prose"')[1]
+    assert re.findall(r"(king|2|9|ace) of ", first) == ["king", "2", "9", "ace"]
+
+
 def do_all(client: FlaskClient, lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps, 1):
         client.post(step_address(lesson, number), data=posted(step.goal, step.goal.right_answers()[0]))
