@@ -62,8 +62,8 @@ class Making:
     def _late(self) -> Mapping[int, OpenHands]:
         return late_decisions(self._states) if self._sees_open_hands else {}
 
-    def whole(self, entries: Sequence[Entry]) -> Review:
-        """The review with its decisions."""
+    def whole(self, entries: Sequence[Entry], *, split: bool = True) -> Review:
+        """The review with its decisions; without the `split` of the result where nobody asks for that."""
         record, states, seat = self._record, self._states, self._seat
         result = _result(states[-1], seat)
         steps = tuple(
@@ -78,7 +78,7 @@ class Making:
             stakes=tuple(step for step in steps if isinstance(step.action, Stake)),
             tricks=_tricks(states, steps),
             basis=self.basis,
-            split=self._split(result, entries) if self.basis and result else None,
+            split=self._split(result, entries) if split and self.basis and result else None,
             decisions=praised_once(entries),
             turning=turning(states, self._late) if self._sees_open_hands else None,
         )
@@ -93,10 +93,10 @@ class Making:
         return split_result(result.points, unit, seat, result.landlord, by_seat, prices)
 
 
-def review(record: Record, seat: int, look: Look | None = None) -> Review:
+def review(record: Record, seat: int, look: Look | None = None, *, split: bool = True) -> Review:
     """The review of a seat at once, by default a quick look; raises ValueError as `Making` does."""
     making = Making(record, seat, look)
-    return making.whole([making.judge(ply) for ply in making.plies])
+    return making.whole([making.judge(ply) for ply in making.plies], split=split)
 
 
 def worst(found: Review, most: int) -> tuple[Entry, ...]:

@@ -5,6 +5,7 @@ Such a text is what players keep, share and send with a bug report. Undone actio
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from trainer.rules.cards import RANKS, SMALL_JOKER, size
 from trainer.rules.combos import Combo
@@ -21,7 +22,7 @@ _CARDS = ("hands", "bottom", "first", "wild")
 _NAMES = ("rules", "deal", *_CARDS, "landlord", "calls", "stakes", "plays")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Record:
     """The cards and what was done, in order; every action is legal."""
 
@@ -40,10 +41,14 @@ class Record:
 
     def games(self) -> list[Game]:
         """The deal before each action and at the end: one more than there are actions."""
+        return list(self._games)
+
+    @cached_property
+    def _games(self) -> tuple[Game, ...]:
         states = [new_game(self.rules, self.deal, self.landlord)]
         for action in self.actions:
             states.append(apply(states[-1], action))
-        return states
+        return tuple(states)
 
 
 class IllegalAction(Unreadable):

@@ -148,11 +148,14 @@ class Shelf:
         return self._coming(asked.id, question.record, quick)
 
     def glance(self, question: Question) -> Shown:
-        """The review as far as it is; what is missing is not asked for, so that nothing is written."""
+        """The review as far as it is; what is missing is not asked for, so that nothing is written.
+
+        Until it is done it tells of decisions alone, not what each side gave away in all.
+        """
         row = self.log.find(question.row(Depth.FULL, self.clock()).id)
         if row is not None and row.frame is not None:
             return self._done(row.id, row.frame)
-        quick = review(question.record, question.seat, LOOKS[Depth.QUICK])
+        quick = review(question.record, question.seat, LOOKS[Depth.QUICK], split=False)
         if row is None or not self.full():
             return Shown(quick, Stage.QUICK)
         if row.failure is not None:

@@ -55,7 +55,7 @@ class Reviews:
         """The review of the visitor's seat as far as it is; nothing is asked for; raises as `look` does."""
         question = self._own(visitor, game, None)
         if self.shelf is None:
-            return Shown(review(question.record, question.seat), Stage.QUICK)
+            return Shown(review(question.record, question.seat, split=False), Stage.QUICK)
         return self.shelf.glance(question)
 
     def look_at_shared(self, visitor: str | None, record: Record, seat: int) -> Shown:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import ColumnElement, Engine, delete, insert, select, update
+from sqlalchemy import Engine, Select, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from trainer.store.moving import move_rows
@@ -44,11 +45,11 @@ class AccountLog:
 
     def of(self, visitor: str) -> AccountRow | None:
         """The account of a visitor."""
-        return self._find(accounts.c.visitor == visitor)
+        return self._find(_OF, visitor)
 
     def named(self, folded: str) -> AccountRow | None:
         """The account whose name is compared as this."""
-        return self._find(accounts.c.folded == folded)
+        return self._find(_NAMED, folded)
 
     def set_secret(self, visitor: str, before: str, secret: str) -> bool:
         """Changes what is kept of the passphrase; False if it is not `before` any more."""
@@ -73,7 +74,11 @@ class AccountLog:
             connection.execute(delete(accounts).where(accounts.c.visitor == visitor))
             move_rows(connection, visitor, following)
 
-    def _find(self, which: ColumnElement[bool]) -> AccountRow | None:
+    def _find(self, query: Select[Any], wanted: str) -> AccountRow | None:
         with self.engine.begin() as connection:
-            row = connection.execute(select(accounts).where(which)).one_or_none()
+            row = connection.execute(query, {"wanted": wanted}).one_or_none()
         return None if row is None else AccountRow(*row)
+
+
+_OF = select(accounts).where(accounts.c.visitor == bindparam("wanted"))  # asked by every request
+_NAMED = select(accounts).where(accounts.c.folded == bindparam("wanted"))

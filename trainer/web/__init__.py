@@ -59,7 +59,7 @@ def create_app(
     app = request_log.LoggedFlask(__name__, template_folder=str(TOP / "templates"), static_folder=None)
     app.secret_key = load_secret_key(settings.secret_key_file)
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.globals.update(face=faces.face, htmx_config=hx.CONFIG)
+    app.jinja_env.globals.update(htmx_config=hx.CONFIG)
     app.add_template_filter(numbers.points)
     app.add_template_filter(dates.day)
     app.add_template_filter(dates.moment)
@@ -70,6 +70,7 @@ def create_app(
     visitor.init_app(app)
     hx.init_app(app)
     i18n.init_app(app, translations or i18n.TRANSLATIONS)
+    faces.init_app(app)
     errors.init_app(app)
     errors.register(app, _STATUSES)
     security.init_app(app)

@@ -9,16 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
+from flask import Flask, current_app, get_template_attribute
 from flask_babel import lazy_gettext as _l
 from flask_babel.speaklater import LazyString
+from markupsafe import Markup
 
 from trainer.rules.cards import RANKS, SUITS
+from trainer.web.i18n import language
 
 SUIT_NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 JOKERS = {"B": "joker-small", "R": "joker-big"}
 _COPIES = ("", "2")
 """What follows the name of a card: nothing in the first pack, the number of a second one."""
+_DIFFERENT = 2 * 54
+_DRAWN = "trainer-drawn-cards"
 
 # Whole names, never "%(rank)s of %(suit)s": languages decline, and order, these words in their own way.
 SPOKEN: dict[str, LazyString] = {
@@ -99,6 +105,26 @@ class Face:
         return self.look == JOKERS["R"]
 
 
+def init_app(app: Flask) -> None:
+    """Let templates draw cards."""
+    app.extensions[_DRAWN] = {}
+    app.jinja_env.globals.update(face=face, drawn=drawn)
+
+
+def drawn(card: str, laid: bool = False, wild: bool = False) -> Markup:
+    """The drawing of a card id in the language of the page, made once by `macros/face.html`.
+
+    Raises ValueError as `face` does: there are no more drawings than cards, languages and ways to lie.
+    """
+    made: dict[tuple[str, str, bool, bool], Markup] = current_app.extensions[_DRAWN]
+    key = language(), card, laid, wild
+    if key not in made:
+        drawing: Markup = get_template_attribute("macros/face.html", "drawing")(card, laid, wild)
+        made[key] = drawing.strip()
+    return made[key]
+
+
+@lru_cache(maxsize=_DIFFERENT)
 def face(card: str) -> Face:
     """The face of a card id.
 

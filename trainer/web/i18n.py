@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 from babel import Locale
-from flask import Flask, current_app, has_request_context, request
+from babel.support import NullTranslations as GettextCatalogue
+from flask import Flask, current_app, g, has_request_context, request
 from flask_babel import Babel, get_locale, get_translations
 
 from trainer.words import Translations
 
 SOURCE_LANGUAGE = "en"
+_LANGUAGE, _CATALOGUE = "page_language", "page_catalogue"
 TRANSLATIONS = Path(__file__).resolve().parents[1] / "translations"
 
 
@@ -23,6 +26,14 @@ def init_app(app: Flask, translations: Path) -> None:
         default_translation_directories=str(translations),
         locale_selector=_asked_for,
     )
+    # In place of those of Flask-Babel, which look for the catalogue with each message.
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
+        gettext=lambda message: _found().gettext(message),
+        ngettext=lambda one, many, number: _found().ngettext(one, many, number),
+        pgettext=lambda context, message: _found().pgettext(context, message),
+        npgettext=lambda context, one, many, number: _found().npgettext(context, one, many, number),
+        newstyle=True,
+    )
     app.jinja_env.globals.update(language=language, direction=direction)
 
 
@@ -34,7 +45,9 @@ def languages(translations: Path) -> tuple[str, ...]:
 
 def language() -> str:
     """The language tag of the page, for `<html lang>`."""
-    return str(_locale()).replace("_", "-")
+    if _LANGUAGE not in g:
+        setattr(g, _LANGUAGE, str(_locale()).replace("_", "-"))
+    return cast(str, getattr(g, _LANGUAGE))
 
 
 def direction() -> str:
@@ -44,7 +57,14 @@ def direction() -> str:
 
 def catalogue() -> Translations:
     """The translations of the page: the `t` that the functions of `trainer.words` take."""
-    return get_translations()
+    return _found()
+
+
+def _found() -> GettextCatalogue:
+    """Looks for the catalogue once a request."""
+    if _CATALOGUE not in g:
+        setattr(g, _CATALOGUE, get_translations())
+    return cast(GettextCatalogue, getattr(g, _CATALOGUE))
 
 
 def _locale() -> Locale:

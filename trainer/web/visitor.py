@@ -1,7 +1,8 @@
 """Who is asking: a random id in a signed cookie; a browser without a cookie is a new visitor.
 
-Nobody needs an account. Where the visitor has one, the cookie also holds the generation of the sign-in, and
-one of an earlier generation is nobody's any more. It may keep who the browser was before, for when that ends.
+Nobody needs an account. Where the visitor has one, the cookie also holds the generation and the id of the
+sign-in, and one that has ended is nobody's any more. It may keep who the browser was before, for when that
+ends.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from flask import Flask, Request, current_app, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 
-from trainer.services.accounts import Account
+from trainer.services.accounts import Account, Accounts
 from trainer.wiring import Services
 
 ONE_YEAR = timedelta(days=365)
-_VISITOR, _GENERATION, _BEFORE, _ENDED = "visitor", "generation", "before", "ended"
+_VISITOR, _GENERATION, _SIGN_IN = "visitor", "generation", "sign_in"
+_BEFORE, _ENDED = "before", "ended"
 _FOUND = "visitor_found"
 
 
@@ -86,6 +88,7 @@ def become(visitor: str, account: Account | None = None, before: str | None = No
     session[_VISITOR] = visitor
     if account is not None:
         session[_GENERATION] = account.generation
+        session[_SIGN_IN] = secrets.token_urlsafe(16)
     if before is not None:
         session[_BEFORE] = before
     session.permanent = True
@@ -98,6 +101,14 @@ def before_sign_in() -> str | None:
 
 
 def sign_out() -> None:
+    """End the sign-in of this browser, also in copies of its cookie."""
+    account, sign_in = current_account(), session.get(_SIGN_IN)
+    if account is not None:
+        _accounts().sign_out(account, sign_in if isinstance(sign_in, str) else None)
+    _go_back()
+
+
+def _go_back() -> None:
     """Make this browser who it was before it signed in, or nobody."""
     before = before_sign_in()
     if before is None:
@@ -122,7 +133,7 @@ def _found() -> _Found:
     if _FOUND not in g:
         found = _look_up()
         if found is None:
-            sign_out()
+            _go_back()
             session[_ENDED] = session.permanent = True
             found = _look_up()
         setattr(g, _FOUND, found or _Found(None, None))
@@ -133,9 +144,16 @@ def _look_up() -> _Found | None:
     visitor = session.get(_VISITOR)
     if not isinstance(visitor, str):
         return _Found(None, None)
-    account = cast(Services, current_app.extensions["trainer"]).accounts.of(visitor)
-    is_in = account is None or account.generation == session.get(_GENERATION)
-    return _Found(visitor, account) if is_in else None
+    account = _accounts().of(visitor)
+    if account is not None and not _accounts().is_in(
+        account, session.get(_GENERATION), session.get(_SIGN_IN)
+    ):
+        return None
+    return _Found(visitor, account)
+
+
+def _accounts() -> Accounts:
+    return cast(Services, current_app.extensions["trainer"]).accounts
 
 
 class _Cookie(SecureCookieSessionInterface):
@@ -158,4 +176,7 @@ class _Cookie(SecureCookieSessionInterface):
         return request.is_secure
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
-        return request.blueprint != "assets" and super().should_set_cookie(app, session)
+        if request.blueprint == "assets":
+            return False
+        # Its year begins anew with each page that is looked at: acts need not sign it again.
+        return session.modified or (request.method == "GET" and super().should_set_cookie(app, session))
