@@ -58,6 +58,7 @@ from trainer.store.rating_log import RatingLog
 from trainer.store.report_log import ReportLog
 from trainer.store.result_log import ResultLog
 from trainer.store.review_log import ReviewLog
+from trainer.store.sign_out_log import SignOutLog
 
 TOP = Path(__file__).resolve().parents[1]
 """The folder that holds `lessons/` and `puzzles/`."""
@@ -138,7 +139,7 @@ def build(settings: Settings, clock: Callable[[], datetime] | None = None) -> Se
         puzzles,
         reviews,
         devices,
-        Accounts(AccountLog(database), Passphrases(), clock, devices.revoke),
+        Accounts(AccountLog(database), SignOutLog(database), Passphrases(), clock, devices.revoke),
         Tries(games),
         deck,
         DeckForms(form_log, deck, puzzles.puzzle, library.language, clock, shorten),

@@ -17,6 +17,7 @@ from trainer.store.database import open_database
 from trainer.store.link_log import LinkLog
 from trainer.store.own_data import OwnRows
 from trainer.store.schema import metadata
+from trainer.store.sign_out_log import SignOutLog
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 RIGHT = "correct horse"
@@ -29,8 +30,9 @@ def devices(database_url: str) -> Devices:
 
 @pytest.fixture
 def accounts(database_url: str, devices: Devices) -> Accounts:
-    log = AccountLog(open_database(database_url))
-    return Accounts(log, cheap_passphrases(), lambda: NOON, devices.revoke)
+    database = open_database(database_url)
+    logs = AccountLog(database), SignOutLog(database)
+    return Accounts(*logs, cheap_passphrases(), lambda: NOON, devices.revoke)
 
 
 def test_an_account_is_entered_with_its_name_and_passphrase(accounts: Accounts) -> None:
@@ -42,6 +44,19 @@ def test_an_account_is_entered_with_its_name_and_passphrase(accounts: Accounts) 
         with pytest.raises(Refused) as refused:
             accounts.sign_in(name, passphrase)
         assert refused.value.faults == (Fault.WRONG,)
+
+
+def test_a_sign_in_ends_alone_or_with_all_others(accounts: Accounts) -> None:
+    made = accounts.make("v", "Anna Li", RIGHT)
+    assert accounts.is_in(made, 1, "here")
+    for _ in range(2):
+        accounts.sign_out(made, "here")
+    assert [accounts.is_in(made, 1, sign_in) for sign_in in ("here", "there", None)] == [False, True, True]
+    accounts.sign_out(made, None)  # of a trainer that gave sign-ins no id
+    following = accounts.of("v")
+    assert following is not None
+    assert following == replace(made, generation=2)
+    assert [accounts.is_in(following, number, "there") for number in (1, 2)] == [False, True]
 
 
 @pytest.mark.parametrize(

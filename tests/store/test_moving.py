@@ -17,7 +17,7 @@ from trainer.store.rating_log import Rated, RatingLog, RatingRow
 from trainer.store.schema import metadata
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
-STAYS = {"accounts", "links", "link_ends"}
+STAYS = {"accounts", "links", "link_ends", "sign_outs"}
 """Tables whose rows are made for one identity."""
 
 

@@ -127,6 +127,21 @@ def test_leaving_makes_the_browser_a_new_visitor_and_keeps_the_account(client: F
     assert client.get(game).status_code == 200
 
 
+def test_a_copy_of_the_cookie_is_nobodys_once_its_browser_has_signed_out(
+    app: Flask, client: FlaskClient
+) -> None:
+    make(client)
+    other = app.test_client()
+    enter(other)
+    copied, owner = cookie(other), who(client)
+    assert who(with_cookie(app, copied)) == owner
+    other.post("/account/leave")
+    assert who(with_cookie(app, copied)) == "nobody"
+    assert who(client) == owner
+    enter(other)
+    assert who(other) == owner
+
+
 def test_a_private_link_leads_into_the_account(app: Flask, client: FlaskClient) -> None:
     make(client)
     link = re.search(r'value="http://localhost(/devices/[\w-]{43})"', client.post("/devices").text)

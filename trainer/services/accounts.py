@@ -1,9 +1,9 @@
 """Accounts: a name and a passphrase for whoever wants to go on anywhere. Nobody needs one.
 
 An account belongs to a visitor and holds nothing but who that is: progress stays where it was. A browser that
-is signed in has the visitor and a generation in its cookie; with the next generation all earlier sign-ins
-end. An account begins with generation 1, so that cookies of its visitor from before, which hold none, don't
-get in.
+is signed in has the visitor, a generation and the id of its sign-in in its cookie. Who signs out ends that
+sign-in, and every copy of the cookie with it; with the next generation all earlier sign-ins end. An account
+begins with generation 1, so that cookies of its visitor from before, which hold none, don't get in.
 """
 
 from collections.abc import Callable
@@ -66,11 +66,20 @@ class AccountStore(Protocol):
     def end(self, visitor: str, following: str) -> None: ...
 
 
+class SignOutStore(Protocol):
+    """Where it is kept which sign-ins have ended (`trainer.store.sign_out_log.SignOutLog`)."""
+
+    def note(self, visitor: str, sign_in: str, at: datetime) -> None: ...
+    def has(self, sign_in: str) -> bool: ...
+    def forget(self, visitor: str) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Accounts:
     """The service. `end_links` ends the private links of a visitor."""
 
     store: AccountStore
+    sign_outs: SignOutStore
     passphrases: Passphrases
     clock: Callable[[], datetime]
     end_links: Callable[[str], None]
@@ -106,6 +115,19 @@ class Accounts:
             self.store.set_secret(row.visitor, row.secret, self.passphrases.hash(passphrase))
         return _account(row)
 
+    def is_in(self, account: Account, generation: object, sign_in: object) -> bool:
+        """Whether the sign-in with this id, of this generation, holds still."""
+        if account.generation != generation:
+            return False
+        return not (isinstance(sign_in, str) and self.sign_outs.has(sign_in))
+
+    def sign_out(self, account: Account, sign_in: str | None) -> None:
+        """Ends a sign-in; one without an id, of an earlier trainer, can only be ended with all others."""
+        if sign_in is None:
+            self.end_sign_ins(account)
+        else:
+            self.sign_outs.note(account.visitor, sign_in, self.clock())
+
     def take_in(self, visitor: str, account: Account) -> None:
         """Adds all that a visitor without an account has to an account."""
         self.store.take_in(visitor, account.visitor)
@@ -124,6 +146,7 @@ class Accounts:
     def end_sign_ins(self, account: Account) -> Account:
         """The account with the next generation, of which nobody is signed in yet; its private link ends."""
         self.store.next_generation(account.visitor)
+        self.sign_outs.forget(account.visitor)
         self.end_links(account.visitor)
         return self.of(account.visitor) or account
 

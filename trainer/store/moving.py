@@ -3,7 +3,7 @@
 As in `own_data`, a row is a visitor's where its table has a column `visitor`, and what refers to such a row
 goes with it. Not simply moved are:
 
-- private links, which end, since they were made for the other identity;
+- private links and sign-ins, which end, since they were made for the other identity;
 - a card that both have in their decks: what happened to either has happened to the one that stays, in order;
 - ratings where both have one: all are reckoned anew from the answers, of which fewer are first ones now.
 """
@@ -21,14 +21,15 @@ from trainer.store.schema import (
     metadata,
     rating_folds,
     ratings,
+    sign_outs,
 )
 
-_STAY = {accounts, links, ratings}
+_STAY = {accounts, links, ratings, sign_outs}
 
 
 def move_rows(connection: Connection, visitor: str, to: str) -> None:
     """Moves all rows but an account; what the other visitor has already stays as it is."""
-    for table in (link_ends, links):
+    for table in (link_ends, links, sign_outs):
         connection.execute(delete(table).where(is_of(table, visitor)))
     _join_cards(connection, visitor, to)
     _move_rating(connection, visitor, to)

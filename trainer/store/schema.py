@@ -153,6 +153,16 @@ accounts = Table(
 """Names and passphrases for visitors who want them. `folded` is the name as it is compared, `secret` what
 Argon2 made of the passphrase; a sign-in of an earlier `generation` has ended."""
 
+sign_outs = Table(
+    "sign_outs",
+    metadata,
+    Column("sign_in", String(64), primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("at", Moment, nullable=False),
+    Index(None, "visitor"),
+)
+"""Sign-ins of the present generation that were ended one by one, so that no copy of their cookie gets in."""
+
 links = Table(
     "links",
     metadata,
