@@ -246,4 +246,8 @@ def test_reviews_on_an_older_basis_are_not_worked_at(place: Place, monkeypatch: 
     assert place.worker().left_lying() == ()
     assert place.judged("anna") == ()
     place.shelf.look(OWN)
-    assert len(set(place.queue.waiting)) == 2
+    old, new = place.queue.waiting
+    assert place.log.find(old) is not None
+    place.worker().do(new)
+    assert place.log.find(old) is None
+    assert place.shelf.look(OWN).stage is Stage.DONE

@@ -199,6 +199,25 @@ def test_only_so_many_reviews_of_shared_deals_are_kept(engine: Engine, log: Revi
     assert log.find("own") is not None
 
 
+def test_of_a_seat_only_reviews_that_count_are_kept(engine: Engine, log: ReviewLog) -> None:
+    for game in ("g", "other"):
+        play_game(engine, game)
+    told = (
+        row("counts", "g"),
+        row("old", "g", basis="2 full"),
+        row("asked", "g", basis="1 full"),
+        row("seat", "g", seat=1, basis="2 full"),
+        row("game", "other", basis="2 full"),
+        row("shared", basis="2 full"),
+    )
+    for one in told:
+        keep_review(log, one, judged(2))
+    for _ in range(2):
+        log.forget_outdated("g", 0, BASES)
+    assert [one.id for one in told if log.find(one.id)] == ["counts", "seat", "game", "shared"]
+    assert [one.id for one in told if log.decisions(one.id)] == ["counts", "seat", "game", "shared"]
+
+
 def test_the_own_decisions_of_all_games_are_told_the_oldest_first(engine: Engine, log: ReviewLog) -> None:
     play_game(engine, "new", days=1)
     play_game(engine, "old")

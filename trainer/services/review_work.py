@@ -100,6 +100,8 @@ class ReviewWork:
             now = self.clock()
             self.log.keep(row.id, self.worker, judged, now, now + LEASE)
         entries = [read_entry(json.loads(one.entry), rules) for one in self.log.decisions(row.id)]
+        if row.game is not None:
+            self.log.forget_outdated(row.game, row.seat, bases())
         self.log.end(row.id, json.dumps(frame_json(making.whole(entries))), self.clock())
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Engine, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from trainer.store.schema import LONGEST_FAILURE, review_decisions, reviews
@@ -191,14 +191,28 @@ class ReviewLog:
         with self.engine.execution_options(write=True).begin() as connection:
             connection.execute(change.values(worker=None, leased_until=None, **values))
 
+    def forget_outdated(self, game: str, seat: int, bases: Sequence[str]) -> None:
+        """Deletes the reviews of a seat in a game that are on none of these bases: nobody sees them."""
+        outdated = select(reviews.c.id).where(
+            reviews.c.game == game, reviews.c.seat == seat, reviews.c.basis.not_in(bases)
+        )
+        with self.engine.begin() as connection:
+            if connection.execute(outdated).first() is None:
+                return  # so that nobody has to wait for it
+        with self.engine.execution_options(write="alone").begin() as connection:
+            self._delete(connection, tuple(connection.scalars(outdated)))
+
     def forget_shared(self, most: int) -> None:
         """Deletes the oldest reviews of deals that came by a link, so that no more than so many are kept."""
         kept = select(reviews.c.id).where(reviews.c.game.is_(None))
         newest = kept.order_by(reviews.c.asked.desc(), reviews.c.id).limit(most)
         with self.engine.execution_options(write="alone").begin() as connection:
-            old: Sequence[str] = tuple(connection.scalars(kept.where(reviews.c.id.not_in(newest))))
-            connection.execute(delete(review_decisions).where(review_decisions.c.review.in_(old)))
-            connection.execute(delete(reviews).where(reviews.c.id.in_(old)))
+            self._delete(connection, tuple(connection.scalars(kept.where(reviews.c.id.not_in(newest)))))
+
+    @staticmethod
+    def _delete(connection: Connection, old: Sequence[str]) -> None:
+        connection.execute(delete(review_decisions).where(review_decisions.c.review.in_(old)))
+        connection.execute(delete(reviews).where(reviews.c.id.in_(old)))
 
 
 def _open_on(bases: Sequence[str]) -> ColumnElement[bool]:
