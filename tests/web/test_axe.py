@@ -42,15 +42,14 @@ LOOKS = {
     "forced colours": Look(390, 844, "dark", "active"),
     "at 400 %": Look(320, 256),  # a window of 1280 x 1024
 }
-# What the keyboard reaches and a part that stays in place covers. What one has opened may lie over the
-# page, and the marks of a chart over one another.
+# What the keyboard reaches and a part that stays in place covers. What one has opened may lie over the page.
 COVERED = """() => {
     const kinds = "main :is(a[href], button, input, select, textarea, summary)";
     const reached = `${kinds}:not([tabindex="-1"], :disabled)`;
     const seen = (part, x, y) => {
         const met = document.elementFromPoint(x, y);
         return !met || part.contains(met) || met.contains(part) || met.closest("label")?.control === part
-            || met.closest("[popover], .round[open], .chart-mark");
+            || met.closest("[popover], .round[open]");
     };
     const covered = (part) => {
         part.focus();

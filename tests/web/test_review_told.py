@@ -118,6 +118,10 @@ def test_the_picture_has_a_link_for_each_choice_with_all_that_it_shows_in_words(
     assert all(0 <= part <= 100 for point in points for part in point)
     assert [across for across, _ in points] == sorted(across for across, _ in points)
     assert " style=" not in chart
+    width = int(re.findall(r'<svg role="group"[^>]* width="(\d+)"', chart)[0])
+    places = [float(x) for x in re.findall(r'<circle class="chart-target" cx="([\d.]+)%"', chart)]
+    assert len(places) == len(choices)
+    assert min((right - left) * width / 100 for left, right in pairwise(places)) >= 28  # each has its room
     numbers = [float(x) for x in re.findall(r'<text class="chart-label" x="([\d.]+)%"', chart)]
     assert len(numbers) > 1
     assert all(right - left >= 8 for left, right in pairwise(numbers))  # none runs into the next

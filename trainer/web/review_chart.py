@@ -1,10 +1,13 @@
 """The picture of a game in its review: the winning chance after each of the seat's own plays, as drawn lines.
 
-Places are percentages of the picture's width and height, so that it fits every screen without a script.
+Places are percentages of the picture's width and height, so that it fits every screen without a script. Where
+marks would come too close to each other it is wider than a small screen, and is pushed aside.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil
 
 from trainer.review.document import Entry, Review, Trick
 from trainer.web.review_swings import SwingLine
@@ -15,6 +18,8 @@ from trainer.words.prices import percent, verdict_name
 _PLACES = 2
 _ROOM = 8.0
 """So far apart, in percent, the numbers of two tricks can stand on a phone."""
+_APART = 28
+"""So many pixels lie between two marks at least: each can be met by a finger, and its number be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,8 @@ class Chart:
     """Why the line moved where no play of the seat did it."""
     letters: tuple[Letter, ...]
     """Where these stand."""
+    least_width: int
+    """In pixels: on a narrower screen the marks would run into each other."""
 
 
 def chart(
@@ -107,25 +114,31 @@ def chart(
         ply: (x(ply), _y(chance)) for ply, chance in chances.items()
     }
     places[None] = 100.0, _y(float(review.result.points > 0))
+    marks = tuple(
+        Mark(
+            entry.ply,
+            x(entry.ply),
+            _y(chances[entry.ply]),
+            numbers.get(entry.ply, 0),
+            _numbered(t, numbers.get(entry.ply), _label(t, entry, titles[entry.ply], chances[entry.ply])),
+            entry.ply == current,
+        )
+        for entry in review.decisions
+        if entry.ply in chances and not entry.forced
+    )
     return Chart(
         line=" ".join(f"{across:g},{down:g}" for across, down in places.values()),
         stripes=tuple(_stripes(review.tricks, x)),
-        marks=tuple(
-            Mark(
-                entry.ply,
-                x(entry.ply),
-                _y(chances[entry.ply]),
-                numbers.get(entry.ply, 0),
-                _numbered(t, numbers.get(entry.ply), _label(t, entry, titles[entry.ply], chances[entry.ply])),
-                entry.ply == current,
-            )
-            for entry in review.decisions
-            if entry.ply in chances and not entry.forced
-        ),
+        marks=marks,
         turns=tuple(Turn(x(one.ply), one, _turn_label(t, one)) for one in turned),
         swings=swings,
         letters=tuple(Letter(*_middle(places[one.since], places[one.ply]), one.letter) for one in swings),
+        least_width=_least_width(marks),
     )
+
+
+def _least_width(marks: Sequence[Mark]) -> int:
+    return ceil(100 * _APART / min((right.x - left.x for left, right in pairwise(marks)), default=100))
 
 
 def _middle(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
