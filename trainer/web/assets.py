@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import as_file, files
@@ -21,6 +22,9 @@ SHEET_PARTS = (
     "drills", "deck", "preferences",
 )  # fmt: skip
 """The files of `css/` that are sent as one sheet, in this order: one request, and better packed."""
+
+_remarks = re.compile(rb"/\*.*?\*/", re.DOTALL)
+_spaces = re.compile(rb"\s+")
 
 blueprint = Blueprint("assets", __name__)
 
@@ -90,11 +94,13 @@ def _find(name: str) -> Asset | None:
 
 @lru_cache(maxsize=256)
 def _load(paths: tuple[Path, ...], changed: tuple[int, ...]) -> Asset:
-    """The files as they were when they changed last, one after the other.
+    """The files as they were when they changed last, one after the other; a sheet without its remarks.
 
     The times are part of the key, so that an edit shows at once.
     """
     content = b"".join(path.read_bytes() for path in paths)
+    if paths[0].suffix == ".css":
+        content = _spaces.sub(b" ", _remarks.sub(b"", content))
     kind = mimetypes.guess_type(paths[0].name)[0] or "application/octet-stream"
     text = paths[0].suffix in COMPRESSED
     return Asset(
