@@ -6,11 +6,13 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.databases import QUEUE_SERVER
 from tests.ports import free_port
+from tests.test_workers import Elsewhere
 from tests.with_services import redis_server
 from trainer import jobs
 from trainer.jobs import Queue, is_alive, worker_name
@@ -47,7 +49,7 @@ def queue_of(tmp_path: Path, queue_url: str) -> Iterator[Callable[..., Queue]]:
     made: list[Queue] = []
     workers: list[threading.Thread] = []
 
-    def make(work: Work, url: str = queue_url, **options: Callable[[], bool]) -> Queue:
+    def make(work: Work, url: str = queue_url, **options: Any) -> Queue:
         made.append(Queue(url, tmp_path / "queue.sqlite3", work, stopping=threading.Event(), **options))
         if url.startswith("redis"):
             workers.append(threading.Thread(target=made[-1].serve, name="reviews"))
@@ -101,6 +103,20 @@ def test_what_was_put_before_a_crash_is_done_afterwards(queue_of: Callable[..., 
     queue_of(work).start()
     work.wait_for("waits")
     assert never.done == []
+
+
+def test_who_only_asks_does_nothing_and_whoever_works_does_it(
+    queue_of: Callable[..., Queue], queue_url: str, tmp_path: Path
+) -> None:
+    work = Work()
+    file = tmp_path / "queue.sqlite3"
+    asks = Queue(queue_url, file, Elsewhere(), stopping=threading.Event(), only_asks=True)
+    asks.put("one", 0)
+    asks.give("name", "text")
+    worker = queue_of(work)
+    worker.start()
+    work.wait_for("one")
+    assert [worker.look("name"), worker.take("name"), worker.look("name")] == ["text", "text", None]
 
 
 def test_a_stopped_worker_ends(queue_of: Callable[..., Queue]) -> None:

@@ -164,8 +164,15 @@ class Queue:
 
     @cached_property
     def _task(self) -> Any:
-        """What is put into the queue; whoever reads it must know it, so that both are made at once."""
-        return self._open().task(name="review")(self._work.do)
+        """What is put into the queue; whoever reads it must know it, so that both are made at once.
+
+        It is known by its module and name: those are the same here, whatever the work is.
+        """
+
+        def do(task: str) -> None:
+            self._work.do(task)
+
+        return self._open().task(name="do")(do)
 
     def _open(self) -> Huey:
         options: dict[str, Any] = {"results": False, "serializer": _AsJson()}

@@ -38,7 +38,7 @@ def by(*, queue: bool, processes: int | None) -> Iterator[Doing]:
         with workers(settings, _tell_that_nobody_has_begun) as doing:
             yield doing
     except NoQueue as unreachable:
-        raise click.ClickException("The queue at TRAINER_QUEUE_URL can't be reached.") from unreachable
+        raise Unusable("The queue at TRAINER_QUEUE_URL can't be reached.") from unreachable
     except PartLost as lost:
         raise click.ClickException(f"Called off: {lost}.") from lost
 

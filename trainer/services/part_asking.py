@@ -13,14 +13,15 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from trainer.parts import Craft, F, P
-from trainer.services.part_work import Results, Task
+from trainer.services.part_work import BEAT, Results, Task
 
 URGENCY = -1
 """Of a part in the queue: reviews that somebody waits for come first."""
 AHEAD = 64
 """Parts that are asked for at once."""
-SILENCE = 30.0
-"""Seconds after which a worker of which nothing more is heard is taken for dead."""
+SILENCE, SILENCE_OF_THE_DEAD = 30.0, 3 * BEAT
+"""Seconds after which a worker of which nothing more is heard is taken for dead: any, and one whose process
+has ended as far as is known here (which is wrong where two containers share a name)."""
 PATIENCE = 300.0
 """Seconds without a sign of any worker after which all that waits is put into the queue again."""
 MOST_TRIES = 3
@@ -121,7 +122,8 @@ class Asking:
 
     def _is_dead(self, one: _Waiting, now: float) -> bool:
         worker = (one.beat or "").rpartition(" ")[0]
-        return now - one.heard >= SILENCE or not self.is_alive(worker)
+        silent = now - one.heard
+        return silent >= SILENCE or (silent >= SILENCE_OF_THE_DEAD and not self.is_alive(worker))
 
     def _is_answered(self, one: _Waiting) -> bool:
         return self.results.look(one.task.answered) is not None

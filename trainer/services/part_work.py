@@ -23,7 +23,7 @@ from trainer.players.matches.match import MATCHES
 CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING, PROVING, MATCHES, CLIMBING)}
 """All that workers do beside reviews."""
 
-BEAT = 5.0
+BEAT = 2.0
 """Seconds after which a worker is heard again."""
 _PART = "part "
 
