@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -32,15 +33,26 @@ def serve(port: int, data: Path, **settings: str) -> subprocess.Popen[str]:
     )
 
 
+def status_of(browser: HTTPConnection) -> int:
+    browser.request("GET", "/healthz")
+    with browser.getresponse() as answer:
+        answer.read()
+        return answer.status
+
+
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
-def test_serve_says_where_it_is_and_stops_when_told(port: int, stop: signal.Signals, tmp_path: Path) -> None:
+def test_serve_says_where_it_is_answers_many_browsers_and_stops_when_told(
+    port: int, stop: signal.Signals, tmp_path: Path
+) -> None:
     with serve(port, tmp_path) as server:
         assert server.stdout is not None
         assert f"http://127.0.0.1:{port}" in server.stdout.readline()
-        with socket.create_connection(("127.0.0.1", port), timeout=5):
-            pass
+        browsers = [HTTPConnection("127.0.0.1", port, timeout=5) for _ in range(150)]
+        assert {status_of(browser) for browser in browsers} == {200}  # and each keeps its connection
         server.send_signal(stop)
         _, errors = server.communicate(timeout=20)
+        for browser in browsers:
+            browser.close()
     assert (server.returncode, errors) == (0, "")
 
 

@@ -3,6 +3,7 @@
 import errno
 import logging
 import os
+import select
 import signal
 from typing import TYPE_CHECKING, cast
 
@@ -13,6 +14,16 @@ from trainer.settings import IMMEDIATE, Settings
 
 if TYPE_CHECKING:
     from trainer.wiring import Services
+
+ROOM: dict[str, object] = {
+    "threads": 8,
+    "connection_limit": 800,
+    "asyncore_use_poll": hasattr(select, "poll"),
+    "ident": None,
+}
+"""What the server of waitress is told. A browser keeps its connection for two minutes, so that there are many
+more of these than requests; a process may have 1,024 open files on most systems. While one thread thinks
+about a play or waits for the disk, the others answer."""
 
 
 @click.command()
@@ -33,7 +44,7 @@ def serve() -> None:
     sockets: Sockets = {}
     try:
         server = waitress.create_server(
-            app, map=sockets, host=settings.host, port=settings.port, ident=None, **proxy_options(settings)
+            app, map=sockets, host=settings.host, port=settings.port, **ROOM, **proxy_options(settings)
         )
     except (OSError, ValueError) as refused:  # the latter where the name has no address
         raise click.ClickException(_why_not_listening(refused, settings)) from refused

@@ -10,6 +10,9 @@ from trainer.store.errors import DatabaseUnusable, StoreError
 ELSEWHERE = "set TRAINER_DATA or TRAINER_DATABASE_URL to another place"
 """What always helps."""
 
+AT_ONCE = 10
+"""Connections of a process that are kept for later: as many as it has threads that ask."""
+
 
 def not_ours(name: str, reason: object) -> StoreError:
     """What is said of a database that is not as the trainer made it."""

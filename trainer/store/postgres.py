@@ -11,7 +11,7 @@ from psycopg.types.string import StrDumperUnknown
 from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event, make_url
 
 from trainer.settings import APPLICATION
-from trainer.store.backend import ELSEWHERE
+from trainer.store.backend import AT_ONCE, ELSEWHERE
 from trainer.store.errors import Busy, DatabaseUnusable, StoreError, Unreachable
 
 _WRITERS = 0x646F7564697A6875
@@ -57,6 +57,7 @@ class PostgresDatabase:
                 "tcp_user_timeout": _ANSWERS_AT_ALL,
             },
             pool_pre_ping=True,
+            pool_size=AT_ONCE,
         )
 
         def set_up(connection: Any, _record: object) -> None:

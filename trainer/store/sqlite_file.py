@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event
 
 from trainer.settings import SQLITE
-from trainer.store.backend import ELSEWHERE, not_ours
+from trainer.store.backend import AT_ONCE, ELSEWHERE, not_ours
 from trainer.store.errors import Busy, DatabaseUnusable, StoreError
 
 _PRIMARY = 0xFF  # the rest of a code tells special cases apart
@@ -59,7 +59,8 @@ class SqliteFile:
 
     def engine(self, wait: float) -> Engine:
         # Not from the text: a folder may have a name that means something in a URL.
-        engine = create_engine(URL.create("sqlite", database=self.name), connect_args={"timeout": wait})
+        url = URL.create("sqlite", database=self.name)
+        engine = create_engine(url, connect_args={"timeout": wait}, pool_size=AT_ONCE)
         event.listen(engine, "connect", _set_up_connection)
         event.listen(engine, "begin", _begin_at_once)
         event.listen(engine, "handle_error", self._say_what_failed)

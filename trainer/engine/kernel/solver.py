@@ -29,7 +29,9 @@ from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import Kind
 
 _BITS = 22
-"""Of the table of winners: 32 MiB, and as much for proof numbers, of which a small search touches little."""
+"""Of the table of winners: 32 MiB, and as much for proof numbers."""
+_FEW, _FEW_BITS = 20_000, 18
+"""A search of no more positions gets tables of 2 MiB: threads that serve pages make many of these at once."""
 _SLICE = 30_000
 """Positions between two questions whether to go on: some 20 milliseconds."""
 Way: TypeAlias = Callable[[Space, Memory, int], int]
@@ -69,7 +71,8 @@ class CompiledSearch:
         self.looked_at = 0
         self._landlord = landlord
         self._limit, self._go_on = nodes, go_on
-        self._desk: Final = _free_desk()
+        self._free: Final = _FREE_DESKS[nodes <= _FEW]
+        self._desk: Final = _free_desk(self._free, _FEW_BITS if nodes <= _FEW else _BITS)
         self._desk.begin(rule_word(replace(rules, seats=3)), rules.seats)
         turns = zip(WAYS, self._desk.spaces, _FIRST_SHARES, strict=True)
         self._turns = [turn for turn in turns if turn[0] in ways]
@@ -78,7 +81,7 @@ class CompiledSearch:
         return self
 
     def __exit__(self, *_: object) -> None:
-        _DESKS.append(self._desk)
+        self._free.append(self._desk)
 
     def landlord_wins(self, game: Game) -> bool | None:
         """Who wins this position of the deal; None once the limit is reached or `go_on` said no."""
@@ -113,9 +116,9 @@ class CompiledSearch:
 class _Desk:
     """The arrays of a search: a stack for each of the ways, and the memory that they share."""
 
-    def __init__(self) -> None:
+    def __init__(self, bits: int) -> None:
         self.spaces = tuple(new_space() for _ in WAYS)
-        self.memory = new_memory(_BITS)
+        self.memory = new_memory(bits)
         self._generation = 0
 
     def begin(self, word: int, seats: int) -> None:
@@ -146,15 +149,16 @@ class _Desk:
             row[START], space.task[TOP], space.task[FRESH] = 0, 0, 1
 
 
-_DESKS: list[_Desk] = []
-"""Free desks: a search takes one, or makes one where others are at work, and gives it back."""
+_FREE_DESKS: Final[dict[bool, list[_Desk]]] = {False: [], True: []}
+"""Free desks, those for small searches apart: a search takes one, or makes one where others are at work, and
+gives it back."""
 
 
-def _free_desk() -> _Desk:
+def _free_desk(free: list[_Desk], bits: int) -> _Desk:
     try:
-        return _DESKS.pop()
+        return free.pop()
     except IndexError:  # asking first whether there is one would let another thread take it
-        return _Desk()
+        return _Desk(bits)
 
 
 def warm() -> None:
