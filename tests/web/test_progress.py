@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,14 @@ from tests.web import pseudo
 from tests.web.kept import finish, play_carelessly
 from tests.web.tasks import LIBRARY
 from tests.web.visitors import telling_who
+from trainer.services.glicko import Rating
 from trainer.services.outcomes import WINDOW
+from trainer.services.ratings import MANY_TRIES, MOST_TOLD, Strength
 from trainer.settings import Settings
 from trainer.store.attempt_log import AttemptLog
 from trainer.store.deck_log import CardKind, CardRow
 from trainer.web import create_app
+from trainer.web.puzzles_page import learner_rating
 
 MANY = WINDOW + 5
 LIKE = (1, 3, 4, 5, 6)
@@ -67,6 +71,12 @@ def test_a_rating_and_how_sure_one_was_are_told_from_enough_answers_on(
     assert re.search(r"On average you say 90 % and are right in 7\d %: you are surer", words)
     assert re.search(r"90 % 40 7\d % \d\d % to \d\d %", words)
     assert "Your chance to get it right at the first try is about" in client.get("/puzzles").text
+
+
+def test_a_rating_of_long_ago_is_not_told_and_why() -> None:
+    told = learner_rating(NullTranslations(), Strength(Rating(1600, MOST_TOLD + 1), MANY_TRIES))
+    assert "it gets less sure while you try no new ones" in told
+    assert "So far there is one." in learner_rating(NullTranslations(), Strength(Rating(1600, 200), 1))
 
 
 def test_what_is_due_comes_first_and_a_lesson_that_was_begun_is_gone_on_with(
