@@ -41,7 +41,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """Something that can be preferred: its field in the form, and its choices, the default first."""
+    """Something that can be preferred: its field in the form, and its choices in their order."""
 
     field: str
     title: LazyString
@@ -155,8 +155,8 @@ SECTIONS = (
                 "cards",
                 _l("Cards that are asked in a day"),
                 (
-                    Choice(DEFAULT, _l("At most %(number)d", number=DAILY)),
                     Choice("deck-10", _l("At most %(number)d", number=10)),
+                    Choice(DEFAULT, _l("At most %(number)d", number=DAILY)),
                     Choice("deck-50", _l("At most %(number)d", number=50)),
                     Choice("deck-all", _l("All that are due")),
                 ),
@@ -299,4 +299,4 @@ def keep(response: Response, wanted: Preferences) -> None:
 
 
 def _first(one: Preference, given: Container[str]) -> str:
-    return next((choice.word for choice in one.choices[1:] if choice.word in given), DEFAULT)
+    return next((choice.word for choice in one.choices if choice.word and choice.word in given), DEFAULT)
