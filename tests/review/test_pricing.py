@@ -10,13 +10,14 @@ import pytest
 
 from tests.review.deals import carelessly_played, played, swapped_hands
 from trainer.concepts import Concept
+from trainer.engine.bidding import CLASSES, strength
 from trainer.engine.candidate import Known
 from trainer.engine.evaluate import points_of_unit
 from trainer.engine.net import load_net
 from trainer.engine.payable import least_units, most_units, possible_points
 from trainer.engine.situation import Player, situation
 from trainer.review.as_json import review_json
-from trainer.review.call_price import price_call
+from trainer.review.call_price import call_reason, price_call
 from trainer.review.call_trial import best_call
 from trainer.review.decision import decide, decisions
 from trainer.review.document import Entry, Review
@@ -26,10 +27,11 @@ from trainer.review.reasons import find_with_figures
 from trainer.review.review import review
 from trainer.review.trial import STAGES
 from trainer.review.verdict import LEAST, Verdict, cut
-from trainer.rules.game import Call, Phase, Stake, apply, legal
+from trainer.rules.deal import deal
+from trainer.rules.game import Call, Phase, Stake, apply, legal, new_game
 from trainer.rules.record import Record, read_record
-from trainer.rules.ruleset import RULE_SETS, STANDARD
-from trainer.rules.view import view
+from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
+from trainer.rules.view import View, view
 
 FULL = Look(Depth.FULL, seed=5, worlds=100)
 TRIED = [stage * FULL.worlds for stage in STAGES]
@@ -281,6 +283,38 @@ def test_a_pass_is_never_blamed_against_a_bid_that_is_no_better() -> None:
             price = price_call(decision.had_it_been(Call(0)), Basis(Depth.FULL, 1, 80, ""))
             assert price is not None
             assert not price.verdict.is_loss or price.points > LEAST * 120
+
+
+@pytest.mark.usefixtures("kernel")
+@pytest.mark.parametrize("rules", ["pagat", "rob", "doubling"])
+def test_calls_are_priced_by_deals_played_out_under_rules_without_a_table_too(rules: str) -> None:
+    """A pass with a very strong hand, and the highest call with a very weak one."""
+    full = Basis(Depth.FULL, 1, 80, "")
+    strong, weak = (_first_with(RULE_SETS[rules], hand_class) for hand_class in (CLASSES - 1, 0))
+    passed, called = decide(strong, Call(0)), decide(weak, Call(weak.allowed_calls[-1]))
+    assert price_call(passed, replace(full, depth=Depth.QUICK)) is None
+    too_little, too_much = price_call(passed, full), price_call(called, full)
+    assert too_little is not None
+    assert too_much is not None
+    assert too_little.verdict in (Verdict.MISTAKE, Verdict.BLUNDER)
+    reason = call_reason(passed, too_little)
+    assert reason is not None
+    assert reason.concept is Concept.UNDERBID
+    assert too_much.best == Call(0)
+    assert too_much.points > 0
+
+
+@pytest.mark.usefixtures("kernel")
+def test_no_call_is_priced_where_a_hand_may_be_opened() -> None:
+    seen = _first_with(RULE_SETS["open"], 0)
+    assert price_call(decide(seen, Call(3)), Basis(Depth.FULL, 1, 80, "")) is None
+
+
+def _first_with(rules: RuleSet, hand_class: int) -> View:
+    """The view of a first bidder with a hand of this strength."""
+    games = (new_game(rules, deal(rules, number)) for number in range(1, 999))
+    views = (view(game, game.turn) for game in games)
+    return next(seen for seen in views if strength(rules, seen.hand).hand_class == hand_class)
 
 
 def _called(number: int) -> Record:

@@ -135,7 +135,9 @@ def test_where_the_others_moved_the_curve_it_is_told_whose_moves_they_were(app: 
     chart = html.partition('<figure id="chart"')[2].partition("</figure>")[0]
     letters = re.findall(r'<text class="chart-letter"[^>]*>(\w)</text>', chart)
     listed = chart.partition('<ul class="swings">')[2].partition("</ul>")[0]
-    assert letters == re.findall(r'<span class="chart-letter-told" aria-hidden="true">(\w)</span>', listed)
+    assert letters == re.findall(
+        r'<span class="chart-letter-told" lang="zxx" aria-hidden="true">(\w)</span>', listed
+    )
     assert len(letters) == len(big)
     for swing in big:
         assert f"From {percent(swing.before)} to " in listed
@@ -178,6 +180,7 @@ def test_a_deal_that_was_thrown_in_shows_the_calls(app: Flask, services: Service
     assert "All have passed" in html
     assert "You passed in the auction" in html
     assert 'id="chart"' not in html
+    assert "in the figures above" not in html
 
 
 def test_a_call_stands_beside_what_was_measured_with_such_hands(app: Flask) -> None:

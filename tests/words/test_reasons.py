@@ -144,8 +144,8 @@ def test_what_is_said_of_calls() -> None:
     held = {"high_cards": 1, "bombs": 0, "plays": 8}
     much = Reason(Concept.OVERBID, Claim.BID_TOO_MUCH, held, Call(0))
     little = Reason(Concept.UNDERBID, Claim.BID_TOO_LITTLE, held, Call(3))
-    assert reasons.why(ENGLISH, STANDARD, much).startswith("Your hand was too weak for this bid.")
-    assert reasons.why(ENGLISH, STANDARD, little).startswith("Your hand was strong enough for a higher bid.")
+    assert reasons.why(ENGLISH, STANDARD, much).startswith("Your hand was too weak for this call.")
+    assert reasons.why(ENGLISH, STANDARD, little).startswith("Your hand was strong enough to call more.")
     assert reasons.better(ENGLISH, STANDARD, much) == (
         "Better: pass. What counts in your hand: twos and jokers: 1, bombs and the rocket: 0, "
         "plays needed: 8."

@@ -3,10 +3,10 @@ from gettext import NullTranslations
 
 import pytest
 
-from tests.review.deals import blameless, carelessly_played, praised
+from tests.review.deals import blameless, carelessly_played, played_at_random, praised
 from trainer.review.lines import Line
 from trainer.review.review import review
-from trainer.rules.game import PASS, Action, Call, Stake
+from trainer.rules.game import PASS, Action, Call, Phase, Stake
 from trainer.rules.notation import read_combo
 from trainer.rules.record import read_record
 from trainer.rules.ruleset import RULE_SETS, STANDARD
@@ -17,6 +17,7 @@ from trainer.words.review import (
     good_line,
     headline,
     played_out_told,
+    unpriced_told,
 )
 
 ENGLISH = NullTranslations()
@@ -34,6 +35,28 @@ ENGLISH = NullTranslations()
 )
 def test_a_decision_is_named_by_what_was_done(action: Action, table: str | None, title: str) -> None:
     assert decision_title(ENGLISH, STANDARD, action, read_combo(table) if table else None) == title
+
+
+@pytest.mark.parametrize(
+    ("rules", "why"),
+    [
+        ("standard", ""),
+        ("rob", "A quick look knows too little"),
+        ("open", "This call is not judged: that takes deals played out"),
+        ("wildcard", "This call is not judged: that takes deals played out"),
+    ],
+)
+def test_of_a_call_without_a_price_it_is_said_why(rules: str, why: str) -> None:
+    found = review(played_at_random(RULE_SETS[rules], 1), 0)
+    call = next(entry for entry in found.decisions if entry.phase is Phase.AUCTION)
+    assert (call.price is None) == bool(why)
+    assert unpriced_told(ENGLISH, found, RULE_SETS[rules], call).startswith(why)
+
+
+def test_of_an_answer_about_the_stakes_it_is_said_that_it_is_not_judged() -> None:
+    found = review(played_at_random(RULE_SETS["doubling"], 1), 0)
+    answer = next(entry for entry in found.decisions if entry.phase is Phase.DOUBLING)
+    assert "not judged" in unpriced_told(ENGLISH, found, RULE_SETS["doubling"], answer)
 
 
 def test_in_robbing_nobody_bids() -> None:

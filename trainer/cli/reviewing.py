@@ -12,6 +12,7 @@ from trainer.cli.records import given_record
 from trainer.review.as_json import read_review
 from trainer.review.document import Entry, Review
 from trainer.review.look import Depth
+from trainer.rules.game import Phase
 from trainer.rules.record import read_record, show_record
 from trainer.rules.ruleset import RuleSet
 from trainer.words import capitalised, reasons
@@ -29,6 +30,7 @@ from trainer.words.review import (
     hand_told,
     headline,
     role_told,
+    unpriced_told,
 )
 
 _INDENT = " " * 5
@@ -88,16 +90,18 @@ def _told(found: Review) -> Iterator[str]:
     if turning := turning_told(ENGLISH, found):
         yield turning
     for entry in found.decisions:
-        yield from _decision(rules, entry)
+        yield from _decision(found, rules, entry)
 
 
-def _decision(rules: RuleSet, entry: Entry) -> Iterator[str]:
+def _decision(found: Review, rules: RuleSet, entry: Entry) -> Iterator[str]:
     title, price = decision_title(ENGLISH, rules, entry.action, entry.seen.table), entry.price
     verdict = "" if price is None else f": {verdict_name(ENGLISH, price.verdict)}"
     yield f"{entry.ply:>3}  {title}{verdict}"
     if price is not None and price.verdict.is_loss:
         told = cost_told(ENGLISH, price), sure_win_told(ENGLISH, entry), best_untold(ENGLISH, rules, entry)
         yield " ".join(filter(None, (_INDENT[1:], *told)))
+    if price is None and entry.phase is not Phase.PLAY:
+        yield f"{_INDENT}{unpriced_told(ENGLISH, found, rules, entry)}"
     if entry.is_moment:
         yield f"{_INDENT}{hand_told(ENGLISH, entry)}"
     for reason in entry.reasons:

@@ -1,14 +1,15 @@
 """Prices a call of the auction: by what calls made with such hands, and in a full look with the very hand.
 
 The table of `trainer.engine.bidding` says what each call made on average with hands of this strength: an
-estimate. A full look plays deals out with the hand itself (`trainer.review.call_trial`), and these decide.
+estimate. A full look plays deals out with the hand itself (`trainer.review.call_trial`), and these decide:
+also under rules for which there is no table.
 """
 
 from collections.abc import Mapping
 from math import hypot
 
 from trainer.concepts import Concept
-from trainer.engine.bidding import CallWorth, call_worths, speaks_of, strength
+from trainer.engine.bidding import CallWorth, call_worths, strength
 from trainer.engine.candidate import Interval, Known
 from trainer.review.call_trial import STAGES, CallGain, CallTrial, best_call
 from trainer.review.decision import Decision
@@ -37,9 +38,13 @@ def call_reason(decision: Decision, price: Price) -> Reason | None:
 
 
 def price_call(decision: Decision, basis: Basis) -> Price | None:
-    """The price of a call; None where nothing was measured of it under such rules or with such hands."""
+    """The price of a call; None where nothing is measured of it.
+
+    In a quick look that is a call under rules or with hands of which the table knows nothing, in a full one a
+    call under rules by which a hand may be opened: such deals can't be played out.
+    """
     done = decision.action
-    if not isinstance(done, Call) or not speaks_of(decision.rules):
+    if not isinstance(done, Call) or decision.rules.open_play:
         return None
     table = {worth.bid: worth for worth in call_worths(decision.view)}
     if basis.depth is Depth.FULL:
@@ -118,6 +123,9 @@ def _price(
 
 
 def _full_loss(decision: Decision) -> int:
-    """The points that are a loss of 1: twice what a landlord wins at the highest bid without doublings."""
+    """The points that are a loss of 1: twice what a landlord wins at the highest bid without doublings.
+
+    In robbing there are no bids, and each rob doubles.
+    """
     rules = decision.rules
-    return 2 * rules.peasants * rules.base * rules.highest_bid
+    return 2 * rules.peasants * rules.base * rules.given_bid

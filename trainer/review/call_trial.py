@@ -12,10 +12,12 @@ from trainer.engine.bidding import usual_call
 from trainer.engine.calls import likely_worlds
 from trainer.engine.candidate import Interval, mean_interval
 from trainer.engine.worlds import World, as_game
+from trainer.players.bids import stake_hint
 from trainer.players.matches.playing import in_kernel, settlement_of
 from trainer.review.look import Basis
-from trainer.rules.game import Call, Game, Phase, apply
+from trainer.rules.game import Call, Game, Phase, Stake, apply
 from trainer.rules.view import View
+from trainer.rules.view import view as view_of
 
 STAGES = (1, 3, 6)
 """After so many times a quarter of the worlds of the look it is asked whether that is enough."""
@@ -83,8 +85,8 @@ def best_call(means: Mapping[int, float], done: int, trifle: float) -> int:
 def made_by_calls(view: View, worlds: Sequence[World]) -> dict[int, list[float]]:
     """The points that each allowed call makes the seat in each of these worlds.
 
-    The auction goes on with usual calls, and hard players play the deal; one that is thrown in makes nothing.
-    Needs the kernel.
+    The auction goes on with usual calls, stakes are raised as normal players do (V10), and hard players play
+    the deal; one that is thrown in makes nothing. Needs the kernel, and rules without open hands.
     """
     called = {
         bid: [_after_auction(as_game(view, world), bid) for world in worlds] for bid in view.allowed_calls
@@ -101,13 +103,15 @@ def made_by_calls(view: View, worlds: Sequence[World]) -> dict[int, list[float]]
     }
 
 
-def _beginning(place: int, game: Game) -> tuple[int, int | None, int]:
-    """What a deal depends on once the auction is over: the world, the landlord and the bid."""
-    return place, game.landlord, game.bid
+def _beginning(place: int, game: Game) -> tuple[int, int | None, int, int]:
+    """What a deal depends on once the auction is over: the world, the landlord, the bid and the robs."""
+    return place, game.landlord, game.bid, game.auction.robs
 
 
 def _after_auction(game: Game, bid: int) -> Game:
     game = apply(game, Call(bid))
     while game.phase is Phase.AUCTION:
         game = apply(game, Call(usual_call(game.auction, game.hands[game.turn])))
+    while game.phase is Phase.DOUBLING:
+        game = apply(game, Stake(stake_hint(view_of(game, game.turn)).raised))
     return game

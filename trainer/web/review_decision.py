@@ -15,7 +15,7 @@ from trainer.web.review_swings import swing_before
 from trainer.web.seen_table import SeenTable, as_faces, cards_after, seen_table
 from trainer.words import Translations
 from trainer.words.open_hands import keeps_told, standing_told
-from trainer.words.review import decision_title
+from trainer.words.review import decision_title, unpriced_told
 from trainer.words.swings import news_told
 
 
@@ -69,6 +69,8 @@ class DecisionPart:
     laid: tuple[str, ...]
     """Those of the hand that were laid."""
     verdict: Verdict | None
+    unpriced: str
+    """Why there is no verdict, or that there is nothing to say; empty where there is one."""
     explanations: tuple[Explanation, ...]
     praise: Praise | None
     hand_facts: str
@@ -119,6 +121,7 @@ def decision_part(
         seen=seen_table(t, record, states, faces, entry.ply),
         laid=as_faces(after.laid[-1]),
         verdict=verdict(t, seen, hand, entry),
+        unpriced=unpriced_told(t, review, seen.rules, entry),
         explanations=explanations(t, seen, hand, entry),
         praise=praise(t, seen, hand, entry.good) if entry.good else None,
         hand_facts=facts,

@@ -121,7 +121,7 @@ class ReviewPage:
     """The worst first."""
     good: tuple[GoodLine, ...]
     looked_open: bool
-    """Whether late decisions were looked at with all hands open."""
+    """Whether late decisions were looked at with all hands open; never where nothing was played."""
     turned: tuple[Turned, ...]
     """The decisions of all seats that lost a won deal with all hands open."""
     decision: DecisionPart | None
@@ -200,7 +200,7 @@ def review_page(
             for entry in review.good_moves
             if entry.good is not None
         ),
-        looked_open=review.turning is not None,
+        looked_open=review.turning is not None and review.result is not None,
         turned=turns,
         decision=None
         if chosen is None

@@ -9,7 +9,7 @@ from trainer.review.swings import Swing, swings
 from trainer.rules.view import View
 from trainer.web.review_turned import Turned
 from trainer.words import Translations
-from trainer.words.swings import swing_told
+from trainer.words.swings import lost_told, swing_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,8 @@ class SwingLine:
     """The decision that followed it; None at the end of the deal."""
     trick: int
     told: str
-    turned: tuple[Turned, ...]
-    """The moves in it that lost a won deal with all hands open."""
+    turned: str
+    """Which of these moves lost a won deal with all hands open; empty where none did."""
 
 
 def swing_lines(
@@ -32,7 +32,7 @@ def swing_lines(
 ) -> tuple[SwingLine, ...]:
     """The big ones, in order, as far as there are letters; `end` is what the seat saw last."""
     tricks = {step.ply: trick.number for trick in review.tricks for step in trick.steps}
-    by_ply = {one.ply: one for one in turned if not one.own}
+    lost = {one.ply: one.words for one in turned if not one.own}
     big = (swing for swing in swings(review) if swing.is_big)
     return tuple(
         SwingLine(
@@ -41,7 +41,7 @@ def swing_lines(
             swing.ply,
             tricks[swing.steps[0].ply],
             swing_told(t, end, swing),
-            tuple(by_ply[step.ply] for step in swing.steps if step.ply in by_ply),
+            lost_told(t, [lost[step.ply] for step in swing.steps if step.ply in lost]),
         )
         for letter, swing in zip(ascii_lowercase, big, strict=False)
     )

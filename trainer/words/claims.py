@@ -179,10 +179,10 @@ WHY: _Words = {
         "You led short and kept %(better)s, a play of %(cards)d cards."
     ),
     Claim.BID_TOO_MUCH: lambda t: t.gettext(
-        "Your hand was too weak for this bid. Whoever loses as landlord pays both peasants."
+        "Your hand was too weak for this call. Whoever loses as landlord pays both peasants."
     ),
     Claim.BID_TOO_LITTLE: lambda t: t.gettext(
-        "Your hand was strong enough for a higher bid. Whoever wins as landlord is paid by both peasants."
+        "Your hand was strong enough to call more. Whoever wins as landlord is paid by both peasants."
     ),
     Claim.COULD_GO_OUT_AT_ONCE: lambda t: t.gettext("You could have gone out at once."),
     Claim.COULD_GO_OUT_FOR_CERTAIN: lambda t: t.gettext(

@@ -7,7 +7,7 @@ from trainer.review.lines import Line, actions_of
 from trainer.review.look import Depth
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo
-from trainer.rules.game import Action, Call, Stake
+from trainer.rules.game import Action, Call, Phase, Stake
 from trainer.rules.notation import show_action, show_cards
 from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.view import View
@@ -170,6 +170,28 @@ def _line(rules: RuleSet, line: Line) -> dict[str, str]:
         calls = 1 + len(line.calls)
         told = ["calls", *told[:calls], "plays", *told[calls:]] if line.plays else ["calls", *told]
     return {"line": " ".join(told), "points": signed(line.points)}
+
+
+def unpriced_told(t: Translations, review: Review, rules: RuleSet, entry: Entry) -> str:
+    """Why a decision has no price, or that there is nothing to say of it; empty where it has one."""
+    if entry.price is not None:
+        return ""
+    if entry.forced:
+        return t.gettext("There was no choice here.")
+    if entry.phase is Phase.AUCTION:
+        if review.basis is None or rules.open_play:
+            return t.gettext(
+                "This call is not judged: that takes deals played out, and under these rules none can be."
+            )
+        return t.gettext(
+            "A quick look knows too little of such calls to judge this one. A full look plays deals out "
+            "for it."
+        )
+    if entry.phase is not Phase.PLAY:
+        return t.gettext(
+            "This answer is not judged: what such answers make with a hand like this was never measured."
+        )
+    return t.gettext("Nothing stands out here.")
 
 
 def seat_in_deal(t: Translations, seen: View) -> str:

@@ -1,6 +1,6 @@
 """Why the winning chance moved between two plays of a seat, in words: what the others did."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from trainer.review.document import Step
 from trainer.review.swings import Swing
@@ -35,6 +35,17 @@ def news_told(t: Translations, seen: View, swing: Swing) -> str:
         "after": percent(swing.after),
         "moves": moves_told(t, seen, swing.steps),
     }
+
+
+def lost_told(t: Translations, moves: Sequence[str]) -> str:
+    """Which moves lost a won deal with all hands open, each for its own side; empty where none did."""
+    if not moves:
+        return ""
+    return t.ngettext(
+        "With all hands open this lost a won deal: %(moves)s.",
+        "With all hands open each of these lost a won deal: %(moves)s.",
+        len(moves),
+    ) % {"moves": "; ".join(moves)}
 
 
 def moves_told(t: Translations, seen: View, steps: Iterable[Step]) -> str:
