@@ -1,5 +1,6 @@
 """A touch phone, and fingers on it: what the browser gets is real touch events."""
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -34,15 +35,24 @@ def fingers(page: Page) -> CDPSession:
     return session
 
 
-def touch(session: CDPSession, kind: str, *points: Point) -> None:
-    """One touch event: where the fingers are that touch the screen."""
+def touch(session: CDPSession, kind: str, *points: Point, when: float | None = None) -> None:
+    """One touch event: where fingers touch the screen; `when`, in seconds, is now if left out."""
     session.send(
         "Input.dispatchTouchEvent",
         {
             "type": kind,
+            **({} if when is None else {"timestamp": when}),
             "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)],
         },
     )
+
+
+def tap_twice(session: CDPSession, place: Point) -> None:
+    """Two taps a quarter of a second apart, however long the machine takes to bring them about."""
+    first = time.time()
+    for when in (first, first + 0.25):
+        touch(session, "touchStart", place, when=when)
+        touch(session, "touchEnd", when=when + 0.05)
 
 
 def glide(session: CDPSession, start: Point, *ways: Point) -> None:

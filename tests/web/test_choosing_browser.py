@@ -174,6 +174,21 @@ def test_cards_ticked_while_the_others_play_stay_ticked(page: Page, live_server:
     expect(page.locator("#chosen")).to_have_text("19 cards, 2 chosen")
 
 
+def test_a_press_counts_although_a_new_hand_comes_before_it_ends(page: Page, live_server: str) -> None:
+    lead(page, live_server)
+    with held_up(page, "**/acts"):
+        with page.expect_request("**/acts"):
+            page.locator("#do-hint").click()
+        page.mouse.move(*at(page, "2d"))
+        page.mouse.down()
+    expect(status(page)).to_contain_text("Hint 1")
+    advised = ticked(page)
+    assert "2d" not in advised
+    page.mouse.up()
+    assert ticked(page) == [*advised, "2d"]
+    expect(page.locator("#chosen")).to_contain_text(f"{len(advised) + 1} chosen")
+
+
 def test_the_focus_stays_in_the_hand_when_its_card_is_laid(page: Page, live_server: str) -> None:
     lead(page, live_server)
     page.locator("#hand input[value='3c']").focus()

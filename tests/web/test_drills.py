@@ -213,6 +213,7 @@ def test_a_streak_by_keys_alone(page: Page, live_server: str) -> None:
     """A number is typed into the field that has the focus; Enter answers and goes on."""
     page.goto(f"{live_server}/drills")
     page.get_by_role("button", name="Streak What is out").press("Enter")
+    expect(page.locator("#number")).to_be_focused()
     run = page.url.removeprefix(live_server)
     for number in range(2):
         expect(page.locator("#number")).to_be_focused()

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, Request, expect
 
-from tests.web.phone import fingers, glide, middle, on_phone, touch
+from tests.web.phone import fingers, glide, middle, on_phone, tap_twice, touch
 from tests.web.table import cards, chosen, held_up, lead, moving_on, status
 
 pytestmark = on_phone
@@ -67,8 +67,7 @@ def test_a_double_tap_and_taps_while_the_others_play_do_nothing_more(page: Page,
     expect(cards(page)).to_have_count(19)
     place = middle(page.locator("#do-pass"))  # before the answer puts another button there
     with acting(page, 1), page.expect_response("**/acts"):
-        page.touchscreen.tap(*place)
-        page.touchscreen.tap(*place)
+        tap_twice(fingers(page), place)
 
 
 def test_a_finger_that_comes_back_takes_its_slide_back(page: Page, live_server: str) -> None:
