@@ -16,6 +16,7 @@ FOREVER = {
     "trainer.engine.bidding.bid_table": 1,
     "trainer.engine.net._fault_of": 8,
     "trainer.engine.net.net_in": 8,
+    "trainer.engine.net.shipped": 1,
     "trainer.engine.net.version": 1,
     "trainer.engine.evaluate.merit_of_units": 1_000,
     "trainer.engine.policy.tuned": 1,

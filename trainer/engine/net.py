@@ -193,6 +193,7 @@ def load_net(rules: RuleSet) -> Net:
     return net_in(shipped())
 
 
+@cache
 def shipped() -> Path:
     """The file of the shipped weights."""
     return Path(str(files("trainer.engine"))) / "weights" / "three-seats.npz"

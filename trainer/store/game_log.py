@@ -96,7 +96,7 @@ class GameLog:
                     insert(games).values({field: getattr(row, field) for field in GameRow.__slots__})
                 )
                 if first_events:
-                    connection.execute(insert(events), _rows(row.id, 0, first_events, row.started))
+                    connection.execute(_HAPPENED, _rows(row.id, 0, first_events, row.started))
         except IntegrityError:
             return False
         return True
@@ -123,7 +123,7 @@ class GameLog:
         """Adds events after the first `version` ones, all or none; False if somebody else has been faster."""
         try:
             with self.engine.execution_options(write=True).begin() as connection:
-                connection.execute(insert(events), _rows(game, version, new, at))
+                connection.execute(_HAPPENED, _rows(game, version, new, at))
         except IntegrityError:
             return False
         return True
@@ -131,13 +131,13 @@ class GameLog:
     def note_help(self, game: str, kind: HelpKind, at: datetime) -> None:
         """Keeps that help was used."""
         with self.engine.execution_options(write=True).begin() as connection:
-            connection.execute(insert(helps).values(game=game, kind=kind, at=at))
+            connection.execute(_HELPED, {"game": game, "kind": kind, "at": at})
 
     def helps(self, game: str) -> Mapping[HelpKind, int]:
         """How often each kind of help was used in a game."""
-        query = select(helps.c.kind, func.count()).where(helps.c.game == game).group_by(helps.c.kind)
         with self.engine.begin() as connection:
-            return Counter({HelpKind(kind): number for kind, number in connection.execute(query)})
+            found = connection.execute(_HELPS, {"game": game})
+            return Counter({HelpKind(kind): number for kind, number in found})
 
     def of_visitor(self, visitor: str, *, over: bool, most: int) -> tuple[GameRow, ...]:
         """The visitor's newest games, those that are over or those that aren't."""
@@ -172,6 +172,9 @@ class GameLog:
             return connection.execute(query).scalar_one()
 
 
+# Statements of each act, made once: the database's text of a statement is looked for by what it is made of.
+_HAPPENED, _HELPED = insert(events), insert(helps)
+_HELPS = select(helps.c.kind, func.count()).where(helps.c.game == bindparam("game")).group_by(helps.c.kind)
 _GAME = select(games).where(games.c.id == bindparam("game"))
 _EVENTS = (
     select(events.c.kind, events.c.data)
