@@ -13,8 +13,15 @@ from trainer.review.look import Depth
 from trainer.review.review import Making, review
 from trainer.rules.record import Record
 from trainer.services import review_shelf
-from trainer.services.review_shelf import MOST_WAITING_OF_ONE, QUEUED_FOR, Question, Stage, Urgency
-from trainer.services.review_work import LEASE, MOST_TRIES
+from trainer.services.review_shelf import (
+    MOST_TRIES,
+    MOST_WAITING_OF_ONE,
+    QUEUED_FOR,
+    Question,
+    Stage,
+    Urgency,
+)
+from trainer.services.review_work import LEASE
 
 pytestmark = pytest.mark.usefixtures("no_kernel")
 
@@ -171,6 +178,98 @@ def test_a_review_that_fails_is_given_up_and_says_why(place: Place, monkeypatch:
     row = place.log.find(place.queue.waiting[0])
     assert row is not None
     assert row.failure == "ValueError: a fault of the engine"
+
+
+def test_a_review_that_is_stopped_while_it_waits_is_not_begun(place: Place) -> None:
+    place.shelf.look(OWN)
+    place.shelf.stop(OWN)
+    place.worker().do(place.queue.waiting[0])
+    shown = place.shelf.look(OWN)
+    assert (shown.stage, shown.judged) == (Stage.STOPPED, frozenset())
+    assert place.shelf.glance(OWN).stage is Stage.STOPPED
+    place.wait(hours=1)
+    assert place.worker().left_lying() == ()
+    assert len(place.queue.waiting) == 1
+
+
+def test_a_review_that_is_stopped_at_work_ends_after_the_decision_and_goes_on_where_it_was(
+    place: Place,
+) -> None:
+    place.shelf.look(OWN)
+    asked = iter((False, True))
+
+    def meanwhile() -> bool:
+        if next(asked):
+            place.shelf.stop(OWN)
+        return False
+
+    replace(place.worker(), stopping=meanwhile).do(place.queue.waiting[0])
+    shown = place.shelf.look(OWN)
+    assert (shown.stage, len(shown.judged)) == (Stage.STOPPED, 2)
+    assert place.shelf.ask_again(OWN)
+    assert place.shelf.look(OWN).stage is Stage.COMING
+    assert place.queue.urgencies == [Urgency.WATCHED] * 2
+    place.worker().do(place.queue.waiting[1])
+    assert document(place) == at_once()
+
+
+def test_what_is_done_can_neither_be_stopped_nor_asked_for_again(place: Place) -> None:
+    assert place.shelf.ask_again(OWN)
+    place.shelf.stop(OWN)
+    assert place.queue.waiting == []
+    place.shelf.look(OWN)
+    assert place.shelf.ask_again(OWN)
+    place.worker().do(place.queue.waiting[0])
+    place.shelf.stop(OWN)
+    assert place.shelf.ask_again(OWN)
+    assert document(place) == at_once()
+    assert len(place.queue.waiting) == 1
+
+
+def test_a_review_that_was_given_up_is_tried_once_more_when_the_learner_asks(place: Place) -> None:
+    place.shelf.look(OWN)
+    asked = place.queue.waiting[0]
+    for tries in (MOST_TRIES, 1):
+        for _ in range(tries):
+            with pytest.raises(Died):
+                place.worker(dies_after=0).do(asked)
+            place.wait(seconds=LEASE.total_seconds())
+        place.worker().do(asked)
+        assert place.shelf.look(OWN).stage is Stage.GIVEN_UP
+        assert place.shelf.ask_again(OWN)
+    place.worker().do(asked)
+    assert document(place) == at_once()
+
+
+def test_all_that_have_no_review_can_be_asked_for_and_those_that_were_stopped_go_on(place: Place) -> None:
+    place.shelf.ask(OWN)
+    place.shelf.stop(OWN)
+    assert place.shelf.without("anna", 9) == ("mine",)
+    place.shelf.ask(OWN)
+    assert place.shelf.look(OWN).stage is Stage.COMING
+
+
+def test_what_is_asked_for_again_counts_among_those_that_wait(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place.shelf.look(OWN)
+    place.shelf.stop(OWN)
+    monkeypatch.setattr(review_shelf, "MOST_WAITING_OF_ONE", 1)
+    place.add_game("other", "anna")
+    place.shelf.look(Question(RECORD, 1, "other", "anna"))
+    assert not place.shelf.ask_again(OWN)
+    assert place.shelf.look(OWN).stage is Stage.STOPPED
+    place.shelf.stop(Question(RECORD, 1, "other", "anna"))
+    assert place.shelf.ask_again(OWN)
+
+
+def test_so_many_wait_of_everybody_and_no_more(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_shelf, "MOST_WAITING", 2)
+    stages = []
+    for number, visitor in enumerate(("anna", "bert", "carla")):
+        place.add_game(f"g{number}", visitor)
+        stages.append(place.shelf.look(Question(RECORD, 1, f"g{number}", visitor)).stage)
+    assert stages == [Stage.COMING, Stage.COMING, Stage.TOO_MANY]
 
 
 def test_where_no_full_look_can_be_made_a_quick_one_is_kept(place: Place) -> None:

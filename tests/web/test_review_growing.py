@@ -232,6 +232,78 @@ def test_a_closer_look_that_failed_is_told(
     assert "has failed" in get(app, "/games/many/review")
 
 
+def offered(html: str) -> tuple[str, str]:
+    """What can be done about the closer look, and the address of the form; both empty where nothing can."""
+    found = re.search(
+        r'<form method="post" action="([^"]+)"[^>]*><button[^>]* id="review-ask">([^<]+)<', html
+    )
+    return (found[2], found[1].replace("&amp;", "&")) if found else ("", "")
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_a_closer_look_is_stopped_and_goes_on_where_it_was(
+    app: Flask, services: Kept, headers: dict[str, str]
+) -> None:
+    client, ply = app.test_client(), Making(services.games.records["many"], 0).plies[1]
+    page = f"/games/many/review?seat=0&ply={ply}"
+
+    def press(html: str) -> str:
+        answer = client.post(offered(html)[1], headers=headers)
+        if headers:
+            assert answer.status_code == 200
+            return answer.text
+        assert (answer.status_code, answer.headers["Location"]) == (303, page)
+        return get(app, page)
+
+    coming = get(app, page)
+    services.judge(3)
+    stopped = press(coming)
+    assert offered(coming)[0] == "Stop the closer look"
+    assert "was stopped after 3 of" in stopped
+    assert asks(stopped) == ""
+    going_on = press(stopped)
+    assert offered(stopped)[0] == "Go on with it"
+    assert "3 of" in going_on
+    assert "judged=3" in asks(going_on)
+    services.judge()
+    assert offered(get(app, page)) == ("", "")
+
+
+def test_one_that_failed_is_tried_once_more(
+    app: Flask, services: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for page in ("/games/many/review", f"/shared/{CODE}/review"):
+        get(app, page)
+        with monkeypatch.context() as broken:
+            broken.setattr(Making, "whole", lambda _made, _entries: 1 / 0)
+            services.judge()
+        name, address = offered(get(app, page))
+        assert name == "Try once more"
+        assert app.test_client().post(address).status_code == 303
+        services.judge()
+        assert "has failed" not in get(app, page)
+
+
+def test_what_can_not_be_asked_for_again_now_is_told(
+    app: Flask, services: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = app.test_client()
+    client.post(offered(get(app, "/games/many/review"))[1])
+    monkeypatch.setattr("trainer.services.review_shelf.MOST_WAITING", 0)
+    for headers in ({}, HTMX):
+        refused = client.post(offered(get(app, "/games/many/review"))[1], headers=headers)
+        assert refused.status_code == 429
+        assert "So many reviews are waiting" in refused.text
+
+
+def test_nobody_stops_the_look_at_a_shared_deal_nor_asks_very_often(app: Flask, services: Kept) -> None:
+    assert offered(get(app, f"/shared/{CODE}/review")) == ("", "")
+    client = app.test_client()
+    assert client.post(f"/shared/{CODE}/review/stop").status_code == 404
+    answers = [client.post("/games/many/review/again").status_code for _ in range(21)]
+    assert answers == [303] * 20 + [429]
+
+
 def test_every_word_of_it_can_be_translated(settings: Settings, tmp_path: Path, services: Kept) -> None:
     catalogues = pseudo.write_catalogue(tmp_path / "translations")
     app = create_app(settings, services, translations=catalogues)
@@ -254,8 +326,13 @@ def test_the_page_fills_in_and_takes_nobody_back(
     page.goto(f"{serve(app)}/games/many/review?ply={PLIES[0]}")
     bar = page.get_by_role("progressbar")
     expect(bar).to_have_js_property("value", 0)
+    page.locator("#known-title").click()
+    mark = page.locator("#chart a").last
+    mark.focus()
     services.judge(2)
     expect(bar).to_have_js_property("value", 2)
+    expect(page.locator("#known")).to_have_attribute("open", "")  # as it was left
+    expect(mark).to_be_focused()
     # An answer that is late: meanwhile one has gone on to another decision.
     page.route("**/review/progress?*", hold)
     with page.expect_request("**/review/progress?*"):
@@ -267,6 +344,10 @@ def test_the_page_fills_in_and_takes_nobody_back(
     with page.expect_response(lambda answer: answer.status == 204):
         pass  # the next question: by now the late answer was dealt with
     expect(page.locator(f"#play-{PLIES[-1]}")).to_have_attribute("aria-current", "true")
+    page.get_by_role("button", name="Stop the closer look").press("Enter")
+    expect(page.get_by_role("button", name="Go on with it")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Stop the closer look")).to_be_focused()
     services.judge()
     expect(page.locator("#review-progress")).to_have_text("The closer look is done.")
     expect(page.locator(f"#play-{PLIES[-1]}")).to_have_attribute("aria-current", "true")

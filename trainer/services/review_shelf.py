@@ -33,6 +33,9 @@ MOST_WAITING_OF_ONE = 40
 MOST_WAITING_SHARED = 20
 """Reviews that may wait: of everybody, of one visitor, and of deals that came by a link."""
 
+MOST_TRIES = 3
+"""A decision at which so many workers have died is not tried again, but once each time the learner asks."""
+
 MOST_SHARED = 500
 """So many reviews of deals that came by a link are kept."""
 
@@ -68,6 +71,8 @@ class Stage(StrEnum):
     """So many reviews wait that this one could not be asked for."""
     GIVEN_UP = "given_up"
     """The full look failed; the quick one stands."""
+    STOPPED = "stopped"
+    """The learner wanted the rest of the full look no more."""
     DONE = "done"
 
 
@@ -140,10 +145,9 @@ class Shelf:
         quick = review(question.record, question.seat, LOOKS[Depth.QUICK])
         if not self.full():
             return Shown(quick, Stage.QUICK)
-        if row is not None and row.failure is not None:
-            return Shown(quick, Stage.GIVEN_UP)
-        urgency = Urgency.SHARED if question.game is None else Urgency.WATCHED
-        if not self._ask(asked, urgency):
+        if row is not None and row.ended is not None:
+            return self._ended(row, question.record, quick)
+        if not self._ask(asked, _urgency(question)):
             return Shown(quick, Stage.TOO_MANY)
         return self._coming(asked.id, question.record, quick)
 
@@ -158,8 +162,8 @@ class Shelf:
         quick = review(question.record, question.seat, LOOKS[Depth.QUICK], split=False)
         if row is None or not self.full():
             return Shown(quick, Stage.QUICK)
-        if row.failure is not None:
-            return Shown(quick, Stage.GIVEN_UP)
+        if row.ended is not None:
+            return self._ended(row, question.record, quick)
         return self._coming(row.id, question.record, quick)
 
     def number_judged(self, question: Question) -> int | None:
@@ -170,7 +174,25 @@ class Shelf:
     def ask(self, question: Question) -> None:
         """Asks for a review that nobody waits for: as closely as is possible, unless too many wait."""
         depth = Depth.FULL if self.full() else Depth.QUICK
-        self._ask(question.row(depth, self.clock()), Urgency.OVER)
+        asked = question.row(depth, self.clock())
+        row = self.log.find(asked.id)
+        if row is not None and row.stopped:
+            self._ask_again(row, Urgency.OVER)
+        else:
+            self._ask(asked, Urgency.OVER)
+
+    def stop(self, question: Question) -> None:
+        """The rest of the full look is wanted no more, if it was asked for and is not done."""
+        now = self.clock()
+        self.log.stop(question.row(Depth.FULL, now).id, now)
+
+    def ask_again(self, question: Question) -> bool:
+        """Goes on with a full look that was stopped, and tries one that was given up once more.
+
+        False if too many wait.
+        """
+        row = self.log.find(question.row(Depth.FULL, self.clock()).id)
+        return row is None or row.ended is None or row.done or self._ask_again(row, _urgency(question))
 
     def without(self, visitor: str, most: int) -> Sequence[str]:
         """The ids of the visitor's finished deals whose own review is not done, the newest first."""
@@ -192,6 +214,14 @@ class Shelf:
             self.queue.put(asked.id, urgency)
         return True
 
+    def _ask_again(self, row: ReviewRow, urgency: Urgency) -> bool:
+        if self._too_many(row):
+            return False
+        tries = 0 if row.stopped else MOST_TRIES - 1
+        if self.log.ask_again(row.id, tries, self.clock() + QUEUED_FOR):
+            self.queue.put(row.id, urgency)
+        return True
+
     def _too_many(self, asked: ReviewRow) -> bool:
         waiting, on = self.log.number_waiting, bases()
         if asked.game is None:
@@ -205,6 +235,12 @@ class Shelf:
         plies = frozenset(entry.ply for entry in found.decisions)
         return Shown(found, Stage.DONE, plies, len(plies))
 
+    def _ended(self, row: ReviewRow, record: Record, quick: Review) -> Shown:
+        """A full look that was given up, or what was judged of one that was stopped."""
+        if not row.stopped:
+            return Shown(quick, Stage.GIVEN_UP)
+        return replace(self._coming(row.id, record, quick), stage=Stage.STOPPED)
+
     def _coming(self, review: str, record: Record, quick: Review) -> Shown:
         """What is judged so far, in its place in the quick look."""
         found = self._judged(review, record)
@@ -215,6 +251,10 @@ class Shelf:
     def _judged(self, review: str, record: Record) -> dict[int, Entry]:
         rules = record.played_rules
         return {one.ply: read_entry(json.loads(one.entry), rules) for one in self.log.decisions(review)}
+
+
+def _urgency(question: Question) -> Urgency:
+    return Urgency.SHARED if question.game is None else Urgency.WATCHED
 
 
 def _praised_once(review: Review) -> Review:

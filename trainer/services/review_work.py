@@ -16,15 +16,12 @@ from trainer.review.look import Depth
 from trainer.review.review import Making
 from trainer.rules.record import Record, read_record
 from trainer.rules.ruleset import RuleSet
-from trainer.services.review_shelf import LOOKS, QUEUED_FOR, Question, bases
+from trainer.services.review_shelf import LOOKS, MOST_TRIES, QUEUED_FOR, Question, bases
 from trainer.store.errors import StoreError
 from trainer.store.review_log import DecisionRow, ReviewLog, ReviewRow
 
 LEASE = timedelta(seconds=30)
 """So long a worker that keeps no further decision is trusted to be alive."""
-
-MOST_TRIES = 3
-"""A decision at which so many workers have died is not tried again."""
 
 _AT_ONCE = 100
 """So many reviews are put into the queue again at once."""
@@ -56,7 +53,7 @@ class ReviewWork:
         return tuple(one for one in found if self.log.queue(one, now, now + QUEUED_FOR))
 
     def do(self, review: str) -> None:
-        """Works at a review until it is done, or until `stopping`; nothing where somebody else does.
+        """Works at a review until it is done or wanted no more, or until `stopping`; not where another does.
 
         Where no full look can be made a quick one is, and the other is left to those who can.
         """
@@ -99,6 +96,8 @@ class ReviewWork:
             judged = _judged(rules, role, making.judge(ply))
             now = self.clock()
             self.log.keep(row.id, self.worker, judged, now, now + LEASE)
+            if not self.log.is_wanted(row.id):
+                return
         entries = [read_entry(json.loads(one.entry), rules) for one in self.log.decisions(row.id)]
         if row.game is not None:
             self.log.forget_outdated(row.game, row.seat, bases())

@@ -82,6 +82,25 @@ class Reviews:
             except StoreError:
                 _log.warning("the review of the game %s can't be asked for now", game, exc_info=True)
 
+    def stop(self, visitor: str | None, game: str, seat: int | None = None) -> None:
+        """The full look at a deal of one's own is wanted no more; raises NotFound, NotFinished."""
+        question = self._own(visitor, game, seat)
+        if self.shelf is not None:
+            self.shelf.stop(question)
+
+    def ask_again(self, visitor: str | None, game: str, seat: int | None = None) -> bool:
+        """Goes on with a full look that was stopped or given up; False if too many wait.
+
+        Raises NotFound, NotFinished.
+        """
+        question = self._own(visitor, game, seat)
+        return self.shelf is None or self.shelf.ask_again(question)
+
+    def ask_again_for_shared(self, visitor: str | None, record: Record, seat: int) -> bool:
+        """The same for a deal that came by a link, of which nobody can stop the look."""
+        question = _question(record, seat, None, visitor)
+        return self.shelf is None or self.shelf.ask_again(question)
+
     def without(self, visitor: str, most: int) -> Sequence[str]:
         """The ids of the visitor's finished deals whose own review is not done, the newest first."""
         return () if self.shelf is None else self.shelf.without(visitor, most)

@@ -38,7 +38,7 @@ class ReviewRow:
     leased_until: datetime | None = None
     """Until when the worker, or without one a queue, is trusted to get on with it."""
     ended: datetime | None = None
-    """When it was done or given up; None before."""
+    """When it was done, given up or stopped; None before."""
     failure: str | None = None
     """Why it was given up."""
     frame: str | None = None
@@ -48,6 +48,11 @@ class ReviewRow:
     def done(self) -> bool:
         """Whether the whole document is kept."""
         return self.frame is not None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it was wanted no more before it was done."""
+        return self.ended is not None and self.frame is None and self.failure is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +102,12 @@ class ReviewLog:
         with self.engine.begin() as connection:
             row = connection.execute(select(reviews).where(reviews.c.id == review)).one_or_none()
         return None if row is None else ReviewRow(*row)
+
+    def is_wanted(self, review: str) -> bool:
+        """Whether it is neither done nor given up nor stopped."""
+        query = select(reviews.c.id).where(reviews.c.id == review, reviews.c.ended.is_(None))
+        with self.engine.begin() as connection:
+            return connection.execute(query).one_or_none() is not None
 
     def decisions(self, review: str) -> tuple[DecisionRow, ...]:
         """Those that are judged so far, in order."""
@@ -185,6 +196,22 @@ class ReviewLog:
     def give_up(self, review: str, why: str, now: datetime) -> None:
         """Keeps that a review can't be made, and why."""
         self._end(review, {"failure": why[:LONGEST_FAILURE], "ended": now})
+
+    def stop(self, review: str, now: datetime) -> None:
+        """Keeps that a review is wanted no more, unless it has ended; its decisions stay."""
+        self._end(review, {"ended": now})
+
+    def ask_again(self, review: str, tries: int, until: datetime) -> bool:
+        """Opens a review that was given up or stopped, as if it had been begun so often, and queues it.
+
+        False if it is open or done.
+        """
+        change = update(reviews).where(
+            reviews.c.id == review, reviews.c.ended.is_not(None), reviews.c.frame.is_(None)
+        )
+        values = {"ended": None, "failure": None, "worker": None, "tries": tries, "leased_until": until}
+        with self.engine.execution_options(write=True).begin() as connection:
+            return connection.execute(change.values(values)).rowcount == 1
 
     def _end(self, review: str, values: dict[str, object]) -> None:
         change = update(reviews).where(reviews.c.id == review, reviews.c.ended.is_(None))

@@ -1,7 +1,8 @@
 """The review of a finished deal, of any seat: one's own deals, and those that came by a link."""
 
 from collections.abc import Sequence
-from typing import Protocol, cast
+from dataclasses import replace
+from typing import Any, Protocol, cast
 
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -10,6 +11,7 @@ from trainer.engine.kernel.state import Stage, state
 from trainer.rules.errors import Unreadable
 from trainer.rules.record import Record
 from trainer.services.review_shelf import Shown
+from trainer.services.review_shelf import Stage as Reached
 from trainer.services.reviews import NotFinished, Reviews
 from trainer.services.sharing import read_share_code, share_code
 from trainer.web import hx
@@ -28,6 +30,9 @@ _LOOKS = Brake("looks at shared deals", most=120, seconds=60)
 _LOOKS.fit(blueprint)  # each may take a tenth of a second of the processor
 _PLAYED_OUT = Brake("lines played out", most=40, seconds=60)
 _PLAYED_OUT.fit(blueprint)  # each may take half a second
+_AGAIN = Brake("closer looks asked for again", most=20, seconds=60)
+_AGAIN.fit(blueprint)  # each may be one at which a worker dies
+_TOO_MANY = 429
 
 
 class Games(Protocol):
@@ -70,6 +75,21 @@ def review_progress(game_id: str) -> ResponseReturnValue:
     return _grown(_own(game_id))
 
 
+@blueprint.post("/games/<game_id>/review/stop")
+def review_stop(game_id: str) -> ResponseReturnValue:
+    """The rest of the closer look is wanted no more: what is judged stays."""
+    _services().reviews.stop(current_visitor(), game_id, _number("seat"))
+    return _changed(_own(game_id))
+
+
+@blueprint.post("/games/<game_id>/review/again")
+def review_again(game_id: str) -> ResponseReturnValue:
+    """Go on with a closer look that was stopped, try one that has failed once more; 429 if too many wait."""
+    _AGAIN.count()
+    asked = _services().reviews.ask_again(current_visitor(), game_id, _number("seat"))
+    return _changed(_own(game_id, too_many=not asked), too_many=not asked)
+
+
 @blueprint.get("/games/<game_id>/moments")
 def settled(game_id: str) -> ResponseReturnValue:
     """The moments on the settlement as they are now; 204 where they are those since `?judged=` decisions."""
@@ -99,19 +119,34 @@ def shared_progress(code: str) -> ResponseReturnValue:
     return _grown(_of_link(code, record))
 
 
-def _own(game_id: str) -> ReviewPage:
+@blueprint.post("/shared/<code>/review/again")
+def shared_again(code: str) -> ResponseReturnValue:
+    """As for a deal of one's own; nobody can stop what others look at too."""
+    _AGAIN.count()
+    record, seat = read_share_code(code), _number("seat") or 0
+    asked = _services().reviews.ask_again_for_shared(current_visitor(), record, seat)
+    return _changed(_of_link(code, record, too_many=not asked), too_many=not asked)
+
+
+def _own(game_id: str, *, too_many: bool = False) -> ReviewPage:
     visitor, seat = current_visitor(), _number("seat")
-    found = _services().reviews.look(visitor, game_id, seat)
+    found = _as_reached(_services().reviews.look(visitor, game_id, seat), too_many=too_many)
     record, own = _services().games.record(visitor, game_id)
     faces = _services().games.faces(visitor, game_id)
     whose = Whose("reviews.review", {"game_id": game_id}, game_id, own)
     return _page(found, whose, faces, share_code(record))
 
 
-def _of_link(code: str, record: Record) -> ReviewPage:
+def _of_link(code: str, record: Record, *, too_many: bool = False) -> ReviewPage:
     _LOOKS.count()
-    found = _services().reviews.look_at_shared(current_visitor(), record, _number("seat") or 0)
+    shown = _services().reviews.look_at_shared(current_visitor(), record, _number("seat") or 0)
+    found = _as_reached(shown, too_many=too_many)
     return _page(found, Whose("reviews.shared", {"code": code}), [""] * len(record.actions), code)
+
+
+def _as_reached(found: Shown, *, too_many: bool) -> Shown:
+    """What was asked for again in vain is told as what could not be asked for at all."""
+    return replace(found, stage=Reached.TOO_MANY) if too_many else found
 
 
 def _page(found: Shown, whose: Whose, faces: Sequence[str], code: str) -> ReviewPage:
@@ -140,7 +175,18 @@ def _shown(page: ReviewPage) -> ResponseReturnValue:
     return render_template("review/page.html" if whole else "review/selected.html", page=page)
 
 
-def _grown(page: ReviewPage) -> ResponseReturnValue:
+def _changed(page: ReviewPage, *, too_many: bool = False) -> ResponseReturnValue:
+    """What a form has changed: to htmx the parts, else the page anew, or at once where nothing could be."""
+    status = _TOO_MANY if too_many else 200
+    if hx.wants_fragment():
+        return _grown(page), status
+    if too_many:
+        return render_template("review/page.html", page=page), status
+    where: dict[str, Any] = {"seat": page.seat, "ply": _number("ply"), **page.whose.address}
+    return redirect(url_for(page.whose.endpoint, **where), 303)
+
+
+def _grown(page: ReviewPage) -> str:
     """What changes as decisions are judged; the selected one only if it was judged meanwhile."""
     shown_quickly = request.args.get("quick") == "1"
     decision = page.decision is not None and shown_quickly and page.decision.ply in page.judged
