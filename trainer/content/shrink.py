@@ -9,7 +9,7 @@ herrings. Where the others' hands do not show it as they lay, they are tried as 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import cycle
+from itertools import cycle, islice
 from random import Random
 
 from trainer.concepts import Concept
@@ -28,10 +28,10 @@ from trainer.rules.view import view
 
 NODES = 20_000
 """Positions that the solver may look at to settle one position."""
-_TESTS = 600
-"""So many positions are put to the test for one mistake."""
-_BEGINNINGS = 400
-"""So many of these to find one that shows the mistake; the others make it shorter."""
+_BEGINNINGS = 1300
+"""So many positions are drawn to find one that shows the mistake."""
+_SHORTER = 600
+"""So many are put to the test to make it shorter."""
 _CHECKED = 100_000
 """Positions of the proof that are walked once more with the plain rules."""
 _LATE = 30
@@ -91,14 +91,16 @@ class _Search:
         self._choices = min(_CHOICES, choices)
         self._losing = _LOSING if choices >= _CHOICES else 1
         self._basis = basis(STANDARD, Look())
-        self._left = _TESTS
+        self._left = _SHORTER
+        self._failed: set[tuple[Cards, ...]] = set()
 
     def found(self) -> Short | None:
-        for hands, as_it_lay in self._beginnings():
-            if self._left <= _TESTS - _BEGINNINGS:
-                return None
+        for hands, as_it_lay in islice(self._beginnings(), _BEGINNINGS):
+            if hands in self._failed:
+                continue
             if self._shows(hands):
                 return self._proved(self._shortened(hands), as_it_lay=as_it_lay)
+            self._failed.add(hands)
         return None
 
     def _beginnings(self) -> Iterator[tuple[tuple[Cards, ...], bool]]:
@@ -125,12 +127,17 @@ class _Search:
 
     def _shortened(self, hands: tuple[Cards, ...]) -> tuple[Cards, ...]:
         """As few cards as can be: whole combinations are taken away first, and from the fullest hand."""
-        while self._left:
-            shorter = next((one for one in self._shorter(hands) if self._left and self._shows(one)), None)
+        while True:
+            shorter = next(
+                (one for one in self._shorter(hands) if self._may_try() and self._shows(one)), None
+            )
             if shorter is None:
-                break
+                return hands
             hands = shorter
-        return hands
+
+    def _may_try(self) -> bool:
+        self._left -= 1
+        return self._left >= 0
 
     def _shorter(self, hands: tuple[Cards, ...]) -> Iterator[tuple[Cards, ...]]:
         parts = [
@@ -148,7 +155,6 @@ class _Search:
 
     def _shows(self, hands: tuple[Cards, ...]) -> bool:
         """Whether the mistake is to be seen in these hands."""
-        self._left -= 1
         game = self._position(hands)
         choices = legal(game)
         if len(choices) < self._choices:
