@@ -26,7 +26,7 @@ from trainer.services.finished import FinishedGame, finished_game
 from trainer.services.live_games import Live
 from trainer.services.opponents import is_over, others
 from trainer.services.replay import Replay, event_of, revive
-from trainer.services.table import Table, claim_of, consider
+from trainer.services.table import Table, claim_of
 from trainer.store.game_log import Event, EventKind, HelpKind
 
 MOST_RUNNING = 50
@@ -174,11 +174,6 @@ class Games(Beginning):
         hint = live.hints[place]
         cards = suits.choose(hand, hint.play.cards) if isinstance(hint.play, Combo) else ()
         return self._shown(live), Advice(hint, cards, place + 1, len(live.hints))
-
-    def consider(self, visitor: str | None, game: str, faces: list[str]) -> tuple[Table, Combo | Illegal]:
-        """What the chosen cards are and whether they can be laid; raises NotFound, BadRequest."""
-        table = self.table(visitor, game)
-        return table, consider(table, faces)
 
     def record(self, visitor: str | None, game: str) -> tuple[Record, int]:
         """The record of a game and the visitor's seat in it; raises NotFound."""

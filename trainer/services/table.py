@@ -81,10 +81,6 @@ class Table:
             passes = passes + 1 if not isinstance(act.action, Combo) else 0
         return () if passes == self.view.rules.seats - 1 else tuple(plays[start:])
 
-    def last_act(self, seat: int) -> Act | None:
-        """What a seat did last in this trick or before the play."""
-        return next((act for act in reversed(self.trick) if act.seat == seat), None)
-
     @property
     def laid(self) -> tuple[Card, ...]:
         """The physical cards that are to be beaten, as they are shown."""
