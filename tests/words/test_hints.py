@@ -22,10 +22,10 @@ ENGLISH = NullTranslations()
     ("hand", "facts"),
     [
         ("3456789TJQK22", "2 high cards, no bomb, 2 plays"),
-        ("34567888822BR", "4 high cards, 2 bombs, 3 plays"),
+        ("34567888822BR", "4 high cards, 2 bombs or rockets, 3 plays"),
         ("34567", "no high card, no bomb, 1 play"),
         ("3456789TJQKA2", "1 high card, no bomb, 2 plays"),
-        ("33334", "no high card, 1 bomb, 2 plays"),
+        ("33334", "no high card, 1 bomb or rocket, 2 plays"),
     ],
 )
 def test_what_a_hand_has_is_counted_and_what_it_lacks_is_said(hand: str, facts: str) -> None:

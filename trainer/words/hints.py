@@ -37,7 +37,7 @@ def strength_text(t: Translations, strength: Strength) -> str:
         "high_cards": _number(t.ngettext("%(number)d high card", "%(number)d high cards", high), high)
         if high
         else t.gettext("no high card"),
-        "bombs": _number(t.ngettext("%(number)d bomb", "%(number)d bombs", bombs), bombs)
+        "bombs": _number(t.ngettext("%(number)d bomb or rocket", "%(number)d bombs or rockets", bombs), bombs)
         if bombs
         else t.gettext("no bomb"),
         "plays": _plays(t, strength.plays),
