@@ -151,6 +151,24 @@ def test_a_composed_deal_is_told_by_its_cards() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("field", "problem", "word"),
+    [
+        ("calls 3\nplays 3 pss", "plays, word 2, `pss`: 'p' is no rank", "pss"),
+        ("calls 3\nplays pass 3 x", "plays, word 3, `x`: 'x' is no rank", "x"),
+        ("calls 3\nstakes maybe", "stakes, word 1, `maybe`: ", "maybe"),
+    ],
+)
+def test_of_a_word_that_cannot_be_read_it_is_said_which_one_and_where(
+    field: str, problem: str, word: str
+) -> None:
+    text = f"game 1\nrules doubling\ndeal 7\n{field}\n"
+    with pytest.raises(Unreadable) as refused:
+        read_record(text)
+    assert refused.value.problem.startswith(problem)
+    assert text[refused.value.place :] == f"{word}\n"
+
+
 @stable_fuzz
 @given(
     st.text()

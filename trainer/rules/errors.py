@@ -113,10 +113,11 @@ class Unreadable(ValueError):
     """A text is not in the notation: what was met, where (from 0) and what would be right."""
 
     def __init__(self, problem: str, text: str, place: int = 0) -> None:
-        super().__init__(f"{problem} (character {place + 1} of {_shortened(text)!r})")
+        super().__init__(f"{problem} (character {place + 1} of {shortened(text)!r})")
         self.problem = problem
         self.place = place
 
 
-def _shortened(text: str, longest: int = 80) -> str:
+def shortened(text: str, longest: int = 80) -> str:
+    """A text that may be long, so that a message can show it."""
     return text if len(text) <= longest else text[: longest - 1] + "…"

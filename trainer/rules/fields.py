@@ -1,11 +1,17 @@
 """The frame that positions and game records share: a title with its version, then named fields."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
-from trainer.rules.errors import Unreadable
+from trainer.rules.errors import Unreadable, shortened
 from trainer.rules.notation import LONGEST_TEXT
 from trainer.rules.ruleset import STANDARD, RuleSet
 from trainer.rules.switches import read_rules
+
+_Read = TypeVar("_Read")
+_LONGEST_WORD = 40
+"""So many characters of a word that can't be read are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,18 @@ class Fields:
     def words(self, name: str) -> list[str]:
         """The words of a field; none if it is not there."""
         return self.text(name).split()
+
+    def read_words(self, name: str, read: Callable[[str], _Read]) -> Iterator[_Read]:
+        """What each word of a field says; raises Unreadable, which tells the word that can't be read."""
+        place = self.places.get(name, 0) + len(name)
+        for number, word in enumerate(self.words(name), 1):
+            place = self.whole.index(word, place)
+            try:
+                yield read(word)
+            except Unreadable as error:
+                problem = f"{name}, word {number}, `{shortened(word, _LONGEST_WORD)}`: {error.problem}"
+                raise Unreadable(problem, self.whole, place + error.place) from error
+            place += len(word)
 
     def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
         """A field as a number within bounds; raises Unreadable."""

@@ -115,8 +115,8 @@ def read_record(text: str) -> Record:
     played = rules.with_wild(dealt.wild)
     actions = (
         *calls,
-        *(read_stake(word) for word in fields.words("stakes")),
-        *(read_play(word, played) for word in fields.words("plays")),
+        *fields.read_words("stakes", read_stake),
+        *fields.read_words("plays", lambda word: read_play(word, played)),
     )
     _check_actions(new_game(rules, dealt, landlord), actions, fields)
     return Record(rules, dealt, number, actions, landlord)
@@ -131,7 +131,7 @@ def _check_actions(game: Game, actions: Iterable[Action], fields: Fields) -> Non
 
 
 def _composed(fields: Fields, rules: RuleSet) -> Deal:
-    hands = [read_cards(hand, rules) for hand in fields.words("hands")]
+    hands = [*fields.read_words("hands", lambda word: read_cards(word, rules))]
     bottom = read_cards(fields.text("bottom"), rules)
     if [size(hand) for hand in hands] != [rules.hand_size] * rules.seats or sum(hands) + bottom != rules.deck:
         raise fields.wrong("hands", "and bottom must be the whole deck, dealt evenly")
