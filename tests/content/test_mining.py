@@ -11,9 +11,9 @@ from trainer.cli.mining import _KINDS, mine
 from trainer.content.library import load
 from trainer.content.lint import lint
 from trainer.content.mining.draft import drafts
-from trainer.content.mining.part import KINDS, Part, work
 from trainer.content.mining.hands import longest_first
 from trainer.content.mining.idea import idea_of
+from trainer.content.mining.part import KINDS, Part, work
 from trainer.content.mining.selfplay import deal_number, moments
 from trainer.engine.kernel.state import get_ready
 from trainer.engine.split import fewest_plays
