@@ -13,14 +13,16 @@
   let pressed = null;
 
   function onClick(event) {
-    const acts = event.detail > 0 && event.target.closest?.("#do-play, #do-pass, #do-claim, [name=call], [name=stake]");
-    const soon = pressed && event.timeStamp - pressed.timeStamp < DOUBLE.time && near(event, pressed);
-    const isDouble = acts && (event.detail > 1 || soon);
+    const acts = event.target.closest?.("#do-play, #do-pass, #do-claim, [name=call], [name=stake]");
+    const soon = pressed && event.timeStamp - pressed.event.timeStamp < DOUBLE.time;
+    /* By key one may lay cards as fast as one likes: they were chosen one by one. */
+    const alike = () => event.detail ? near(event, pressed.event) : acts.id === pressed.id && acts.id !== "do-play";
+    const isDouble = acts && (event.detail > 1 || (soon && alike()));
     if (isDouble) {
       event.preventDefault();
       event.stopPropagation();
     }
-    pressed = acts ? event : null;
+    pressed = acts ? { id: acts.id, event } : null;
     const offer = event.target.closest?.("[data-cards]");
     if (offer) take(offer);
   }

@@ -52,6 +52,7 @@ PROMISES: dict[str, tuple[str, ...]] = {
     ),
     "Nothing is played by accident: a double press": (
         CHOOSING + "test_a_double_press_acts_once",
+        CHOOSING + "test_a_key_pressed_twice_passes_once",
         FINGERS + "test_a_double_tap_and_taps_while_the_others_play_do_nothing_more",
     ),
     "Nothing is played by accident: a press that leaves its place": (

@@ -10,6 +10,9 @@ from trainer.content.answers import Form
 from trainer.rules.cards import size
 
 _LOW = ["3c", "5d", "5c", "6h", "6d", "7h", "8c", "9s", "9h", "Ts"]
+# As a key does it: without a place on the screen.
+PRESS_TWICE = """id => [1, 2].map(() => document.getElementById(id).dispatchEvent(
+    new MouseEvent("click", { bubbles: true, cancelable: true })))"""
 HAND = [*_LOW, "Td", "Tc", "Js", "Jh", "Qs", "Kh", "Ah", "Ad", "2s", "2d"]
 
 
@@ -135,6 +138,18 @@ def test_a_double_press_acts_once(page: Page, live_server: str) -> None:
     page.mouse.up(click_count=2)
     page.locator("#do-undo").click()  # its answer comes after whatever the second press has asked for
     expect(page.locator("#hand input[name=version]")).to_have_value(str(int(version) + 1))
+
+
+def test_a_key_pressed_twice_passes_once(page: Page, live_server: str) -> None:
+    lead(page, live_server)
+    cards(page).first.check(force=True)
+    with moving_on(page):
+        page.keyboard.press("Enter")
+    with moving_on(
+        page
+    ):  # in one moment, as slow as the machine may be: the answer is whether the press counts
+        pressed = page.evaluate(PRESS_TWICE, "do-pass")
+    assert pressed == [True, False]
 
 
 def test_an_offer_completes_the_chosen_cards_by_press_and_by_key(page: Page, live_server: str) -> None:

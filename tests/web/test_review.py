@@ -32,7 +32,7 @@ def test_the_worst_moment_is_selected(app: Flask) -> None:
     found = app.extensions["trainer"].reviews.review("anna", "many")
     (entry,) = worst(found, 1)
     html = get(app, "/games/many/review")
-    assert selected(html) == [f"moment-{entry.ply}", f"play-{entry.ply}"]
+    assert selected(html) == [f"{part}-{entry.ply}" for part in ("mark", "moment", "play")]
     assert f"with {len(found.moments)} moments to look at" in html
     assert f"Moment {found.moments.index(entry) + 1} of {len(found.moments)}" in html
 
@@ -78,7 +78,7 @@ def test_htmx_gets_what_changes_and_no_more(app: Flask) -> None:
         "moments",
         "plays",
     ]
-    assert selected(part) == [f"moment-{ply}", f"play-{ply}"]
+    assert selected(part) == [f"{part}-{ply}" for part in ("mark", "moment", "play")]
     assert "hx-swap-oob" not in get(app, "/games/many/review")
 
 
