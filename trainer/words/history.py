@@ -59,11 +59,19 @@ def mistakes_found(t: Translations, number: int) -> str:
 
 def cost_told(t: Translations, concept: str, deals: float, faults: int, games: int) -> str:
     """What a concept has cost, in deals, as the reason to do something about it."""
-    often = t.ngettext(
-        "What has cost you most: %(concept)s, once in the last %(games)d deals that were looked at.",
-        "What has cost you most: %(concept)s, %(faults)d times in the last %(games)d deals that were looked "
-        "at.",
-        faults,
+    often = (
+        t.ngettext(
+            "What has cost you most: %(concept)s, once in the deal that was looked at.",
+            "What has cost you most: %(concept)s, %(faults)d times in the deal that was looked at.",
+            faults,
+        )
+        if games == 1
+        else t.ngettext(
+            "What has cost you most: %(concept)s, once in the last %(games)d deals that were looked at.",
+            "What has cost you most: %(concept)s, %(faults)d times in the last %(games)d deals that were"
+            " looked at.",
+            faults,
+        )
     )
     if deals < 1:
         cost = t.gettext("In all that cost %(share)s of what it costs to lose a deal that could be won.")
