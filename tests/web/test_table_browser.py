@@ -53,6 +53,8 @@ BOXES = """() => {
     const height = Math.max(...cards.map((box) => box.bottom)) - y;
     return [...boxes(parts).map((box) => box.toJSON()), { x, y, width, height }];
 }"""
+TOPS = """() => ["#stage", "#status", "#hand"]
+    .map((part) => Math.round(document.querySelector(part).getBoundingClientRect().top))"""
 DIRECTIONS: tuple[tuple[Literal["x", "y"], Literal["width", "height"]], ...] = (
     ("x", "width"),
     ("y", "height"),
@@ -141,13 +143,13 @@ def test_nothing_is_wider_than_the_window_and_the_buttons_are_in_thumb_reach(
 
 def test_cards_buttons_and_table_lie_side_by_side(page: Page, app: Flask, live_server: str) -> None:
     begin(page, live_server)
-    assert_apart_in_all_windows(page)  # the auction
+    auction = tops_in_all_windows(page)
     page.get_by_role("button", name="Bid 3").click()
     expect(cards(page)).to_have_count(20)
-    assert_apart_in_all_windows(page)
+    assert tops_in_all_windows(page) == auction
     page.goto(f"{live_server}/games/{long_play_on_the_table(page, app, live_server)}")
     expect(page.locator(".trick li")).to_have_count(12)
-    assert_apart_in_all_windows(page)
+    assert tops_in_all_windows(page) == auction
 
 
 def long_play_on_the_table(page: Page, app: Flask, server: str) -> str:
@@ -170,10 +172,14 @@ def long_play_on_the_table(page: Page, app: Flask, server: str) -> str:
     return row.id
 
 
-def assert_apart_in_all_windows(page: Page) -> None:
+def tops_in_all_windows(page: Page) -> dict[tuple[int, int], list[float]]:
+    """Where stage, status line and hand begin in each window, all parts lying apart."""
+    tops = {}
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         assert_apart(page)
+        tops[width, height] = page.evaluate(TOPS)
+    return tops
 
 
 def assert_apart(page: Page) -> None:
