@@ -1,11 +1,14 @@
 """The database as a file of SQLite."""
 
+from __future__ import annotations
+
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from threading import Lock
+from typing import Any, cast
 
 from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event
 
@@ -60,9 +63,15 @@ class SqliteFile:
     def engine(self, wait: float) -> Engine:
         # Not from the text: a folder may have a name that means something in a URL.
         url = URL.create("sqlite", database=self.name)
-        engine = create_engine(url, connect_args={"timeout": wait}, pool_size=AT_ONCE)
+        options = {"timeout": wait, "factory": _InTurn}
+        engine = create_engine(url, connect_args=options, pool_size=AT_ONCE)
+        turn = Lock()
+
+        def begin(connection: Connection) -> None:
+            self._begin_at_once(connection, turn, wait)
+
         event.listen(engine, "connect", _set_up_connection)
-        event.listen(engine, "begin", _begin_at_once)
+        event.listen(engine, "begin", begin)
         event.listen(engine, "handle_error", self._say_what_failed)
         return engine
 
@@ -82,6 +91,20 @@ class SqliteFile:
 
     def failure(self, error: BaseException) -> StoreError | None:
         return failure(self.file, error)
+
+    def _begin_at_once(self, connection: Connection, turn: Lock, wait: float) -> None:
+        # The write lock is taken at the start, so that what was read can't be outdated when it is written.
+        if not connection.get_execution_options().get("write"):
+            connection.exec_driver_sql("BEGIN")
+            return
+        writer = cast(_InTurn, connection.connection.driver_connection)
+        if not writer.take(turn, wait):
+            raise _busy(self.name)
+        try:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        except BaseException:
+            writer.give_up()
+            raise
 
     def _say_what_failed(self, context: ExceptionContext) -> StoreError | None:
         return failure(self.file, context.original_exception)
@@ -109,9 +132,7 @@ def failure(file: Path, error: BaseException) -> StoreError | None:
     code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY
     name = repr(str(file))
     if code in _BUSY:
-        return Busy(
-            f"The database {name} is busy, another program writes to it; nothing was lost, try again."
-        )
+        return _busy(str(file))
     if code in _DAMAGED:
         return DatabaseUnusable(
             f"{name} is no database or is damaged ({error}): put a copy back (trainer db restore), "
@@ -127,18 +148,56 @@ def failure(file: Path, error: BaseException) -> StoreError | None:
     return None
 
 
+def _busy(name: str) -> Busy:
+    return Busy(f"The database {name!r} is busy, another program writes to it; nothing was lost, try again.")
+
+
+class _InTurn(sqlite3.Connection):
+    """A connection that keeps its turn to write until its transaction ends.
+
+    Writers of one process wait here for each other and go on at once when it is their turn. In SQLite they
+    would sleep and look again, and sleep longer each time.
+    """
+
+    _turn: Lock | None = None
+
+    def take(self, turn: Lock, wait: float) -> bool:
+        """Waits so many seconds for its turn; whether it came."""
+        if not turn.acquire(timeout=wait):
+            return False
+        self._turn = turn
+        return True
+
+    def give_up(self) -> None:
+        """Lets the next one write; nothing where it is not this connection's turn."""
+        turn, self._turn = self._turn, None
+        if turn is not None:
+            turn.release()
+
+    def commit(self) -> None:
+        try:
+            super().commit()
+        finally:
+            self.give_up()
+
+    def rollback(self) -> None:
+        try:
+            super().rollback()
+        finally:
+            self.give_up()
+
+    def close(self) -> None:
+        try:
+            super().close()
+        finally:
+            self.give_up()
+
+
 def _set_up_connection(connection: Any, _record: object) -> None:
     # FULL makes a commit durable before it is acknowledged, also when the power fails.
     connection.isolation_level = None
     for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_at_once(connection: Any) -> None:
-    # The write lock is taken at the start, so that what was read can't be outdated when it is written.
-    connection.exec_driver_sql(
-        "BEGIN IMMEDIATE" if connection.get_execution_options().get("write") else "BEGIN"
-    )
 
 
 def _set(connection: Connection, pragma: str) -> None:
