@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from tests.conftest import BROWSER_ARGUMENTS
 from tests.web.table import begin, chosen, finished, moving_on, press, status
@@ -20,6 +20,8 @@ REVIEWED = 4732
 HASTY = (2, 5)
 """The decisions of it in which the last of the hints is followed."""
 PATIENCE = 300_000  # milliseconds
+DOWN_TO_THE_LEGEND = ViewportSize(width=1280, height=816)
+"""A window that ends with the legend of the picture of the game."""
 
 
 def main() -> None:
@@ -50,6 +52,7 @@ def draw_review(page: Page, server: str) -> None:
         follow(page, hasty=decision in HASTY)
     page.get_by_role("link", name="Review this deal").click()
     expect(page.locator("#review-progress progress")).to_have_count(0, timeout=PATIENCE)
+    page.set_viewport_size(DOWN_TO_THE_LEGEND)
     page.reload()
     page.screenshot(path=DOCS / "review.png")
 
