@@ -103,7 +103,7 @@ def test_a_decision_that_turned_nothing_says_nothing_of_luck(app: Flask, found: 
 def test_the_picture_and_a_list_say_who_turned_the_deal_and_lead_there(app: Flask, found: Review) -> None:
     html = get(app, "/games/many/review")
     chart = html.partition('<figure id="chart"')[2].partition("</figure>")[0]
-    marks = re.findall(r'<a class="chart-turn[^"]*" href="([^"]*)" aria-label="([^"]*)"', chart)
+    marks = re.findall(r'<a class="chart-turn[^"]*"[^>]* href="([^"]*)" aria-label="([^"]*)"', chart)
     own, other = [(unescape(address), label) for address, label in marks]
     assert found.turning is not None
     first, second = found.turning.points
