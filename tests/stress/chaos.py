@@ -9,8 +9,9 @@ while one of the processes or the server of the database is killed as by `kill -
 again and again. Then the disk is full for a while, the database locked or gone, Redis gone, and the clock
 wrong by an hour or a day. In the end every deal is played out and every review waited for; then each act,
 answer and judged decision that is kept is compared with what was sent and acknowledged, and one review of
-each player with one that nothing has disturbed. `trainer db check` has the last word. The exit status is 1
-where anything is wrong. Needs Linux; what can't be tried is said.
+each player with one that nothing has disturbed. `trainer db check` has the last word, also on a copy that
+was made while all went on. The exit status is 1 where anything is wrong. Needs Linux; what can't be tried
+is said.
 """
 
 import argparse
@@ -194,13 +195,14 @@ def suffer(around: Around, kills: int, players: int, seed: int) -> list[str]:
         try:
             killed = kill(mortals, kills, Random(seed), say)
             say(f"killed: {', '.join(f'{name} {number} times' for name, number in sorted(killed.items()))}")
+            wrong = copied(around)
             for what, way in troubles(around):
                 say(trouble(crowd, what, way))
             for line in not_tried(around):
                 say(line)
         finally:
             crowd.stop()
-        wrong = [line for each in crowd.witnesses for line in each.settle()]
+        wrong += [line for each in crowd.witnesses for line in each.settle()]
         deals = sum(each.deals for each in crowd.witnesses)
         broken_off = sum(each.broken_off for each in crowd.witnesses)
         answers = sum(each.answers for each in crowd.witnesses)
@@ -212,21 +214,27 @@ def suffer(around: Around, kills: int, players: int, seed: int) -> list[str]:
         say(f"answers by status: {told(crowd.statuses)}")
         for each in crowd.witnesses:
             each.close()
-        return wrong + unsound(around)
+        return wrong + command(around.database_url, "check")
 
 
-def unsound(around: Around) -> list[str]:
-    """What `trainer db check` has against the database."""
-    check = subprocess.run(
-        [sys.executable, "-m", "trainer", "db", "check"],
+def copied(around: Around) -> list[str]:
+    """Copies the database while all goes on; what is wrong with the copy."""
+    copy = around.folder.with_name("copy.sqlite3")
+    return command(around.database_url, "backup", str(copy)) or command(f"{SQLITE}{copy}", "check")
+
+
+def command(database_url: str, *words: str) -> list[str]:
+    """Lets `trainer db` do something, and tells what it says; what is wrong where it fails."""
+    done = subprocess.run(
+        [sys.executable, "-m", "trainer", "db", *words],
         cwd=TOP,
-        env={**os.environ, "TRAINER_DATABASE_URL": around.database_url},
+        env={**os.environ, "TRAINER_DATABASE_URL": database_url},
         capture_output=True,
         text=True,
         check=False,
     )
-    say((check.stdout + check.stderr).rstrip())
-    return [f"trainer db check ended with {check.returncode}"] if check.returncode else []
+    say((done.stdout + done.stderr).rstrip())
+    return [f"trainer db {words[0]} ended with {done.returncode}"] if done.returncode else []
 
 
 def say(line: str) -> None:
