@@ -1,4 +1,4 @@
-"""All my games: the finished deals, each with the way to its review, and the mistakes in all of them."""
+"""All my deals: the finished ones, each with the way to its review, and the mistakes in all of them."""
 
 from typing import cast
 
