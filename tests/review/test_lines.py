@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from tests.review.deals import carelessly_played
+from tests.review.deals import carelessly_played, played_at_random
 from trainer.review.as_json import entry_json, read_entry
 from trainer.review.document import Entry
 from trainer.review.lines import Line, actions_of, lines_of
 from trainer.review.look import Depth, Look
-from trainer.review.play_on import play_on
+from trainer.review.play_on import play_on, to_first_lead
 from trainer.review.review import Making, review
 from trainer.rules.cards import size
 from trainer.rules.game import Call, Game, Phase, apply, settlement
-from trainer.rules.ruleset import STANDARD
+from trainer.rules.ruleset import RULE_SETS, STANDARD
 
 RECORD = carelessly_played(39)
 STATES = RECORD.games()
@@ -90,3 +90,14 @@ def test_each_moment_of_a_full_look_has_lines_and_a_quick_one_none(monkeypatch: 
     betters = {line.action for line in entry.lines.better}
     assert betters == {entry.advice, *(reason.better for reason in entry.reasons)}
     assert read_entry(json.loads(json.dumps(entry_json(STANDARD, entry))), STANDARD) == entry
+
+
+def test_a_line_from_a_call_leads_to_its_points_with_the_usual_answers_about_the_stakes() -> None:
+    deals = (played_at_random(RULE_SETS["doubling"], number).games() for number in range(1, 20))
+    tried = ((states, lines_of(states, 1, Call(0), Call(3), ())) for states in deals)
+    states, lines = next(one for one in tried if one[1].hands is None)  # as the cards lay
+    for line in (lines.done, *lines.better):
+        game = states[0]
+        for action in actions_of(line):
+            game = apply(game if isinstance(action, Call) else to_first_lead(game), action)
+        assert game.phase is Phase.REDEAL or settlement(game).points[states[0].turn] == line.points

@@ -25,6 +25,21 @@ def test_under_every_rule_set_the_deal_goes_on_to_its_end(rules: RuleSet) -> Non
     assert end.history[0] == (states[ply - 1].turn, better)
 
 
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
+def test_from_a_call_it_goes_on_through_auction_and_stakes_to_the_end(rules: RuleSet) -> None:
+    states = played_at_random(rules, 1).games()
+    end = play_on(states, 1, legal(states[0])[-1])
+    assert end.phase is Phase.OVER
+    assert end.auction.calls[0] == max(states[0].auction.allowed)
+
+
+@pytest.mark.parametrize("rules", ["pagat", "rob", "doubling"])
+def test_the_kernel_goes_on_from_a_call_as_the_level_does(rules: str) -> None:
+    states = played_at_random(RULE_SETS[rules], 1).games()
+    ends = [play_on(states, 1, legal(states[0])[-1], in_kernel=kernel) for kernel in (True, False)]
+    assert ends[0] == ends[1]
+
+
 def test_it_is_the_same_each_time_and_the_play_has_to_be_legal() -> None:
     states = carelessly_played(39).games()
     ply, better = first_lead(states)

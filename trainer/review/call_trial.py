@@ -8,16 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from trainer.engine.bidding import usual_call
 from trainer.engine.calls import likely_worlds
 from trainer.engine.candidate import Interval, mean_interval
 from trainer.engine.worlds import World, as_game
-from trainer.players.bids import stake_hint
 from trainer.players.matches.playing import in_kernel, settlement_of
 from trainer.review.look import Basis
-from trainer.rules.game import Call, Game, Phase, Stake, apply
+from trainer.review.play_on import to_first_lead
+from trainer.rules.game import Call, Game, Phase, apply
 from trainer.rules.view import View
-from trainer.rules.view import view as view_of
 
 STAGES = (1, 3, 6)
 """After so many times a quarter of the worlds of the look it is asked whether that is enough."""
@@ -89,7 +87,8 @@ def made_by_calls(view: View, worlds: Sequence[World]) -> dict[int, list[float]]
     the deal; one that is thrown in makes nothing. Needs the kernel, and rules without open hands.
     """
     called = {
-        bid: [_after_auction(as_game(view, world), bid) for world in worlds] for bid in view.allowed_calls
+        bid: [to_first_lead(apply(as_game(view, world), Call(bid))) for world in worlds]
+        for bid in view.allowed_calls
     }
     beginnings = {
         _beginning(place, game): game for games in called.values() for place, game in enumerate(games)
@@ -106,12 +105,3 @@ def made_by_calls(view: View, worlds: Sequence[World]) -> dict[int, list[float]]
 def _beginning(place: int, game: Game) -> tuple[int, int | None, int, int]:
     """What a deal depends on once the auction is over: the world, the landlord, the bid and the robs."""
     return place, game.landlord, game.bid, game.auction.robs
-
-
-def _after_auction(game: Game, bid: int) -> Game:
-    game = apply(game, Call(bid))
-    while game.phase is Phase.AUCTION:
-        game = apply(game, Call(usual_call(game.auction, game.hands[game.turn])))
-    while game.phase is Phase.DOUBLING:
-        game = apply(game, Stake(stake_hint(view_of(game, game.turn)).raised))
-    return game

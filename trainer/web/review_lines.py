@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from trainer.review.document import Entry
 from trainer.review.lines import Line, Lines, actions_of
-from trainer.review.play_on import play_on
+from trainer.review.play_on import play_on, to_first_lead
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Card
@@ -111,6 +111,7 @@ def _drawn(
     game, turns = before, []
     for action in actions_of(line):
         if isinstance(action, Combo | Pass):
+            game = to_first_lead(game)  # a line leaves out the answers about the stakes
             turns.append(Turn(game.turn, action))
         game = apply(game, action)
     taken = cards.bottom if before.phase is Phase.AUCTION else ()
