@@ -72,7 +72,7 @@ def test_two_workers_make_what_one_process_makes(where: dict[str, str], tmp_path
     (tmp_path / "puzzles" / "endgame-alone.yaml").write_text(PUZZLE)
     (tmp_path / "puzzles" / "en" / "endgame-alone.yaml").write_text(TEXTS)
     commands = {
-        "ladder": ("match", "--ladder", "--deals", "2", "--json", "--no-times"),
+        "match": ("match", "normal", "easy", "--deals", "24", "--no-times"),
         "mine": ("mine", "--kind", "worth", "--count", "3", "--out", str(tmp_path / "mined")),
         "prove": ("lint", "--prove", str(tmp_path)),
         "tune": (

@@ -26,6 +26,7 @@ from huey.consumer import Worker
 from huey.registry import Message
 from huey.serializer import Serializer
 
+from trainer.services.part_work import Unreachable
 from trainer.settings import IMMEDIATE
 
 _NAME = "trainer"
@@ -93,24 +94,22 @@ class Queue:
             return None
 
     def give(self, name: str, text: str) -> None:
-        """Keeps a text beside the queue, for whoever takes it by this name."""
-        self._task.huey.storage.put_data(name, text.encode())
+        """Keeps a text beside the queue, for whoever takes it by this name; raises Unreachable."""
+        self._stored(lambda storage: storage.put_data(name, text.encode()))
 
     def take(self, name: str) -> str | None:
-        """The text that was given under this name, and is there no more; None where none can be had now."""
-        return self._found(lambda storage: storage.pop_data(name))
+        """The text that was given under this name, and is there no more; raises Unreachable."""
+        return _text(self._stored(lambda storage: storage.pop_data(name)))
 
     def look(self, name: str) -> str | None:
-        """The same, and it stays there."""
-        return self._found(lambda storage: storage.peek_data(name))
+        """The same, and it stays there; raises Unreachable."""
+        return _text(self._stored(lambda storage: storage.peek_data(name)))
 
-    def _found(self, look: Callable[[Any], Any]) -> str | None:
+    def _stored(self, act: Callable[[Any], Any]) -> Any:
         try:
-            found = look(self._task.huey.storage)
-        except Exception:  # noqa: BLE001 - a lost server: it may come back
-            _log.warning("can't look for what was given", exc_info=True)
-            return None
-        return None if found is EmptyData else bytes(found).decode()
+            return act(self._task.huey.storage)
+        except Exception as lost:  # whatever the kind of the queue raises
+            raise Unreachable from lost
 
     def start(self) -> None:
         """Starts the worker of this process in a thread; later calls change nothing.
@@ -205,6 +204,10 @@ class _AsJson(Serializer):  # type: ignore[misc]  # huey has no types
 
     def _deserialize(self, data: bytes) -> Message:
         return Message(**json.loads(bytes(data)))
+
+
+def _text(found: Any) -> str | None:
+    return None if found is EmptyData else bytes(found).decode()
 
 
 def worker_name() -> str:

@@ -33,7 +33,7 @@ from trainer.services.history import History
 from trainer.services.lessons import Lessons
 from trainer.services.own_data import OwnData
 from trainer.services.part_asking import URGENCY, Asking, called_off_in_the_end
-from trainer.services.part_work import PartWork
+from trainer.services.part_work import PartWork, Unreachable
 from trainer.services.passphrases import Passphrases
 from trainer.services.puzzles import Puzzles
 from trainer.services.ratings import Ratings
@@ -173,26 +173,22 @@ def _queue(settings: Settings, log: ReviewLog, forms: DeckFormLog, clock: Callab
     return queue
 
 
-class NoQueue(Exception):
-    """The queue of the settings can't be reached."""
-
-
 @contextmanager
 def workers(settings: Settings, lonely: Callable[[], None]) -> Iterator[Doing]:
     """Has parts done by the workers at the queue of the settings; `lonely` is told if there are none.
 
-    Raises NoQueue.
+    Raises Unreachable.
     """
     queue = Queue(
         settings.queue_url, settings.queue_file, _Nothing(), stopping=threading.Event(), only_asks=True
     )
     if queue.length() is None:
-        raise NoQueue
+        raise Unreachable
 
     def ask(task: str) -> None:
         queue.put(task, URGENCY)
 
-    asking = Asking(ask, queue, _basis_of_parts(), monotonic, sleep, is_alive, lonely)
+    asking = Asking(ask, queue.length, queue, _basis_of_parts(), monotonic, sleep, is_alive, lonely)
     with called_off_in_the_end(asking):
         yield asking
 

@@ -12,6 +12,7 @@ from trainer.content.mining.part import Part, Proved, work
 from trainer.services.part_asking import (
     AHEAD,
     LONELY,
+    LOST,
     MOST_TRIES,
     PATIENCE,
     SILENCE,
@@ -20,7 +21,7 @@ from trainer.services.part_asking import (
     PartLost,
     called_off_in_the_end,
 )
-from trainer.services.part_work import PartWork, Results, Task
+from trainer.services.part_work import PartWork, Results, Task, Unreachable
 
 BASIS = "0 weights"
 
@@ -42,25 +43,37 @@ class Desk:
         self.put = 0
         self.now = 0.0
         self.told = 0
+        self.length_told: int | None = None
+        self.away = False
         self.workers: list[Able] = list(workers)
         for one in workers:
             one.results = self
         self.asking = Asking(
-            self.ask, self, BASIS, lambda: self.now, self.pass_time, self.is_alive, self.tell
+            self.ask, self.length, self, BASIS, lambda: self.now, self.pass_time, self.is_alive, self.tell
         )
 
     def give(self, name: str, text: str) -> None:
+        self.reach()
         self.texts[name] = text
 
     def take(self, name: str) -> str | None:
+        self.reach()
         return self.texts.pop(name, None)
 
     def look(self, name: str) -> str | None:
+        self.reach()
         return self.texts.get(name)
+
+    def reach(self) -> None:
+        if self.away:
+            raise Unreachable
 
     def ask(self, task: str) -> None:
         self.put += 1
         self.tasks.append(task)
+
+    def length(self) -> int | None:
+        return self.length_told if self.length_told is not None else len(self.tasks)
 
     def tell(self) -> None:
         self.told += 1
@@ -143,13 +156,40 @@ def test_who_has_no_workers_is_told_soon_and_gives_up_in_the_end() -> None:
     assert desk.now >= MOST_TRIES * PATIENCE > LONELY
 
 
-def test_what_a_queue_has_lost_is_put_there_again() -> None:
+@pytest.mark.parametrize(("others", "seconds"), [(0, LOST), (1, PATIENCE)])
+def test_what_a_queue_has_lost_is_put_there_again(others: int, seconds: float) -> None:
     desk = Desk()
+    desk.length_told = others
     with called_off_in_the_end(desk.asking) as doing:
         coming = doing(MINING, parts(2))
         desk.workers = [Loses(desk, worker())]
         assert next(coming) == work(Part("worth", 3, 0))
-    assert desk.now >= PATIENCE
+    assert seconds <= desk.now < seconds + 10
+
+
+def test_a_server_that_is_away_for_a_while_loses_nothing() -> None:
+    desk = Desk()
+
+    def goes_away() -> str:
+        desk.away = True
+        return BASIS
+
+    def comes_back(_seconds: float) -> None:
+        desk.away = False
+
+    desk.workers = [PartWork(Others(), "able", goes_away, lambda: False, comes_back)]
+    desk.workers[0].results = desk
+    assert desk.found(1) == [work(Part("worth", 3, 0))]
+    assert desk.put == 1
+
+
+def test_what_somebody_is_at_is_not_begun_by_another() -> None:
+    desk = Desk(worker())
+    task = Task("job", 0, "mine", BASIS, ["worth", 3, 0])
+    desk.give("job", "")
+    desk.give(task.heard, "somebody 0")
+    desk.workers[0].do(task.show())
+    assert desk.look(task.answered) is None
 
 
 class Loses:

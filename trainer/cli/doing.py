@@ -28,8 +28,9 @@ def by(*, queue: bool, processes: int | None) -> Iterator[Doing]:
     if processes is not None:
         raise Unusable("--processes are those of this machine: with --queue there are none.")
     from trainer.services.part_asking import PartLost
+    from trainer.services.part_work import Unreachable
     from trainer.settings import IMMEDIATE, Settings
-    from trainer.wiring import NoQueue, workers
+    from trainer.wiring import workers
 
     settings = Settings.from_environment(os.environ)
     if settings.queue_url == IMMEDIATE:
@@ -37,8 +38,8 @@ def by(*, queue: bool, processes: int | None) -> Iterator[Doing]:
     try:
         with workers(settings, _tell_that_nobody_has_begun) as doing:
             yield doing
-    except NoQueue as unreachable:
-        raise Unusable("The queue at TRAINER_QUEUE_URL can't be reached.") from unreachable
+    except Unreachable as lost:
+        raise Unusable("The queue at TRAINER_QUEUE_URL can't be reached.") from lost
     except PartLost as lost:
         raise click.ClickException(f"Called off: {lost}.") from lost
 

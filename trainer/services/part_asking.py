@@ -1,19 +1,20 @@
 """Having parts of long work done by whoever works at the queue (`trainer.services.part_work`).
 
 Answers are taken in the order of the parts. A part whose worker is known to be dead, or is heard no more, is
-put into the queue again; so are all that wait, where nobody has been heard for long: the queue may be lost.
+put into the queue again. So is one that nobody is at while the queue is empty, since it was lost on the way;
+and all that wait, where nobody has been heard for long.
 """
 
 import json
 import secrets
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import islice
 
 from trainer.parts import Craft, F, P
-from trainer.services.part_work import BEAT, Results, Task
+from trainer.services.part_work import BEAT, Results, Task, Unreachable
 
 URGENCY = -1
 """Of a part in the queue: reviews that somebody waits for come first."""
@@ -22,6 +23,8 @@ AHEAD = 64
 SILENCE, SILENCE_OF_THE_DEAD = 30.0, 3 * BEAT
 """Seconds after which a worker of which nothing more is heard is taken for dead: any, and one whose process
 has ended as far as is known here (which is wrong where two containers share a name)."""
+LOST = 10.0
+"""Seconds after which a part that nobody is at, while the queue is empty, is put there again."""
 PATIENCE = 300.0
 """Seconds without a sign of any worker after which all that waits is put into the queue again."""
 MOST_TRIES = 3
@@ -44,6 +47,8 @@ class _Waiting:
     beat: str | None = None
     """What was heard of it last; None while nobody is at it."""
     heard: float = 0.0
+    missed_since: float | None = None
+    """Since when nobody is at it and the queue is empty."""
     tries: int = 1
 
 
@@ -52,6 +57,8 @@ class Asking:
     """A `trainer.parts.Doing` that asks; `ask` puts a task into the queue. Use it by `asking`."""
 
     ask: Callable[[str], None]
+    length: Callable[[], int | None]
+    """How many tasks are in the queue; None where that can't be known now."""
     results: Results
     basis: str
     clock: Callable[[], float]
@@ -77,7 +84,7 @@ class Asking:
         try:
             self._ask_more(craft, islice(coming, AHEAD), waiting)
             while waiting:
-                answer = self.results.take(waiting[0].task.answered)
+                answer = self._take(waiting[0].task.answered)
                 if answer is not None:
                     self._note_heard()
                     waiting.popleft()
@@ -90,7 +97,7 @@ class Asking:
                 self.wait(_LOOK)
         finally:
             for one in waiting:
-                self.results.take(one.task.answered)
+                self._take(one.task.answered)
 
     def _ask_more(self, craft: Craft[P, F], parts: Iterable[P], waiting: deque[_Waiting]) -> None:
         for part in parts:
@@ -107,18 +114,32 @@ class Asking:
 
     def _look_after(self, waiting: deque[_Waiting]) -> None:
         now = self.clock()
-        for one in waiting:
-            beat = self.results.look(one.task.heard)
-            if beat != one.beat:
-                one.beat, one.heard = beat, now
-                self._note_heard()
-            elif beat is not None and self._is_dead(one, now) and not self._is_answered(one):
-                self._ask_again(one)
+        try:
+            is_empty = self.length() == 0
+            for one in waiting:
+                self._look_after_one(one, now, is_empty=is_empty)
+            if now - self._heard >= PATIENCE:
+                self._ask_all_again(waiting)
+        except Unreachable:
+            return
         if not self._ever_heard and not self._told and now - self._heard >= LONELY:
             self._told = True
             self.lonely()
-        if now - self._heard >= PATIENCE:
-            self._ask_all_again(waiting)
+
+    def _look_after_one(self, one: _Waiting, now: float, *, is_empty: bool) -> None:
+        beat = self.results.look(one.task.heard)
+        if beat != one.beat:
+            one.beat, one.heard = beat, now
+            self._note_heard()
+        if beat is not None or not is_empty or self._is_answered(one):
+            one.missed_since = None
+        elif one.missed_since is None:
+            one.missed_since = now
+        elif now - one.missed_since >= LOST:
+            one.missed_since = None
+            self._put(one)
+        if beat is not None and self._is_dead(one, now) and not self._is_answered(one):
+            self._ask_again(one)
 
     def _is_dead(self, one: _Waiting, now: float) -> bool:
         worker = (one.beat or "").rpartition(" ")[0]
@@ -129,21 +150,31 @@ class Asking:
         return self.results.look(one.task.answered) is not None
 
     def _ask_again(self, one: _Waiting) -> None:
+        """Somebody died at it."""
         if one.tries == MOST_TRIES:
             raise PartLost(f"{MOST_TRIES} workers have died at the part {one.task.number}")
         one.tries, one.beat = one.tries + 1, None
         self.results.take(one.task.heard)
-        self.ask(one.task.show())
+        self._put(one)
 
     def _ask_all_again(self, waiting: deque[_Waiting]) -> None:
         self._silences += 1
         if self._silences == MOST_TRIES:
             raise PartLost("no worker has been heard for a quarter of an hour")
         self._heard = self.clock()
-        self.results.give(self.job, "")
         for one in waiting:
             if not self._is_answered(one):
-                self.ask(one.task.show())
+                self._put(one)
+
+    def _put(self, one: _Waiting) -> None:
+        self.results.give(self.job, "")  # it may be lost as well
+        self.ask(one.task.show())
+
+    def _take(self, name: str) -> str | None:
+        try:
+            return self.results.take(name)
+        except Unreachable:
+            return None
 
     def _note_heard(self) -> None:
         self._heard, self._ever_heard, self._silences = self.clock(), True, 0
@@ -156,4 +187,5 @@ def called_off_in_the_end(asking: Asking) -> Iterator[Asking]:
     try:
         yield asking
     finally:
-        asking.results.take(asking.job)
+        with suppress(Unreachable):
+            asking.results.take(asking.job)

@@ -9,9 +9,10 @@ import json
 import logging
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from itertools import count
+from time import sleep
 from typing import Any, Protocol
 
 from trainer.content.mining.carried import MINING
@@ -25,13 +26,19 @@ CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING,
 
 BEAT = 2.0
 """Seconds after which a worker is heard again."""
+_MOST_TRIES = 30
+"""So often an answer is tried to be given, a beat apart."""
 _PART = "part "
 
 _log = logging.getLogger(__name__)
 
 
+class Unreachable(Exception):
+    """The server of the queue is away, or its disk full: it may come back."""
+
+
 class Results(Protocol):
-    """Texts by name, beside the queue (`trainer.jobs.Queue`); what can't be reached now looks empty."""
+    """Texts by name, beside the queue (`trainer.jobs.Queue`); each raises Unreachable."""
 
     def give(self, name: str, text: str) -> None: ...
     def take(self, name: str) -> str | None: ...
@@ -86,6 +93,7 @@ class PartWork:
     basis: Callable[[], str]
     kernel: Callable[[], bool]
     """Whether the kernel is ready here."""
+    wait: Callable[[float], object] = sleep
     results: Results | None = field(default=None, init=False)
 
     def left_lying(self) -> Sequence[str]:
@@ -98,12 +106,24 @@ class PartWork:
             self.others.do(review)
             return
         task = Task.read(review)
-        if self.results.look(task.job) is None or self.results.look(task.answered) is not None:
+        if self.results.look(task.job) is None:
+            return
+        if self.results.look(task.answered) is not None or self.results.look(task.heard) is not None:
             return
         with _beating(self.results, task.heard, self.worker):
-            answer = self._answer(task)
-            if self.results.look(task.job) is not None:
-                self.results.give(task.answered, json.dumps(answer))
+            self._give(self.results, task, json.dumps(self._answer(task)))
+
+    def _give(self, results: Results, task: Task, answer: str) -> None:
+        """Gives it, unless it is wanted no more; tried for a while, where the server is away."""
+        for _ in range(_MOST_TRIES):
+            try:
+                if results.look(task.job) is not None:
+                    results.give(task.answered, answer)
+            except Unreachable:
+                _log.warning("an answer can't be given now", exc_info=True)
+                self.wait(BEAT)
+            else:
+                return
 
     def _answer(self, task: Task) -> dict[str, Any]:
         if task.basis != self.basis():
@@ -131,7 +151,7 @@ def _beating(results: Results, name: str, worker: str) -> Iterator[None]:
         for number in count():
             try:
                 results.give(name, f"{worker} {number}")
-            except Exception:  # noqa: BLE001 - a lost server: it may come back
+            except Unreachable:
                 _log.warning("can't say that the worker is at a part", exc_info=True)
             if done.wait(BEAT):
                 return
@@ -143,4 +163,5 @@ def _beating(results: Results, name: str, worker: str) -> Iterator[None]:
     finally:
         done.set()
         thread.join()
-        results.take(name)
+        with suppress(Unreachable):
+            results.take(name)
