@@ -64,9 +64,9 @@ def serve() -> None:
 
 @click.command()
 def worker() -> None:
-    """Work at the reviews that wait in the queue, until stopped.
+    """Work at what waits in the queue, until stopped: reviews, and parts of commands with --queue.
 
-    Needed only where TRAINER_QUEUE_URL names a Redis server: else the process that serves the pages does it.
+    Reviews need it only where TRAINER_QUEUE_URL names a Redis server: else the server does them itself.
     As many as one likes work side by side, on any machine that reaches the server and the database.
     """
     from trainer.wiring import build
@@ -76,7 +76,7 @@ def worker() -> None:
     if settings.queue_url == IMMEDIATE:
         raise click.ClickException("With TRAINER_QUEUE_URL=immediate nothing waits for a worker.")
     services = build(settings)
-    click.echo("Working at reviews (stop with Ctrl+C)")
+    click.echo("Working at what waits in the queue (stop with Ctrl+C)")
     services.queue.run()
 
 
