@@ -176,4 +176,7 @@ class _Cookie(SecureCookieSessionInterface):
         return request.is_secure
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
-        return request.blueprint != "assets" and super().should_set_cookie(app, session)
+        if request.blueprint == "assets":
+            return False
+        # Its year begins anew with each page that is looked at: acts need not sign it again.
+        return session.modified or (request.method == "GET" and super().should_set_cookie(app, session))
