@@ -16,7 +16,7 @@ from trainer.services.replay import revive
 from trainer.services.table import Table
 from trainer.store.account_log import AccountLog
 from trainer.store.database import open_database
-from trainer.store.game_log import GameLog
+from trainer.store.game_log import GameLog, HelpKind
 from trainer.store.own_data import OwnRows
 from trainer.store.schema import events
 
@@ -86,6 +86,23 @@ def test_a_deal_that_was_deleted_is_no_longer_known(games: Games, engine: Engine
     OwnRows(engine).delete("v")
     with pytest.raises(NotFound):
         games.table("v", table.id)
+
+
+def test_another_deal_that_was_begun_under_the_id_of_a_deleted_one_is_that_deal(
+    games: Games, engine: Engine
+) -> None:
+    old = games.table("v", games.start("v", "easy", 1234, scored=True))
+    OwnRows(engine).delete("v")
+    game = another(games).start("v", "easy", 1235, scored=True, wanted_id=old.id)
+    assert game == old.id
+    assert games.table("v", game) == another(games).table("v", game)
+
+
+def test_help_in_a_deal_that_is_deleted_meanwhile_is_not_kept(games: Games, engine: Engine) -> None:
+    table = games.table("v", games.start("v", "easy", 1234, scored=True))
+    OwnRows(engine).delete("v")
+    games.store.note_help(table.id, HelpKind.HINT, NOON)
+    assert games.store.helps(table.id) == {}
 
 
 def test_a_copy_that_was_put_back_counts(games: Games, engine: Engine) -> None:

@@ -51,10 +51,11 @@ class KeptGames:
         if known is None:
             return self._from_its_events(visitor, game)
         replay, stand = known.replay, self.store.stand(game)
-        if stand is None or stand.visitor != visitor:
+        if stand is None or stand.row.visitor != visitor:
             raise NotFound("game", game)
-        if replay.row.visitor != visitor or replay.version > stand.version:
-            return self._from_its_events(visitor, game)  # made another's, or a copy was put back
+        if replay.row != stand.row or replay.version > stand.version:
+            # Made another's, or deleted and begun anew under its id, or a copy was put back.
+            return self._from_its_events(visitor, game)
         if replay.version == stand.version:
             return known
         return self._remember(replay.after(self.store.events(game, replay.version)))

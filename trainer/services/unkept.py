@@ -27,7 +27,7 @@ class UnkeptGames:
 
     def stand(self, game: str) -> Stand | None:
         row = self.rows.get(game)
-        return None if row is None else Stand(row.visitor, len(self.happened[game]))
+        return None if row is None else Stand(row, len(self.happened[game]))
 
     def events(self, game: str, after: int = 0) -> tuple[Event, ...]:
         return tuple(self.happened.get(game, ())[after:])

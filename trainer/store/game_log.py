@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -76,9 +77,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """How far a game is: whose it is now, and the number of its events."""
+    """How far a game is: what it is and whose by now, and the number of its events."""
 
-    visitor: str
+    row: GameRow
     version: int
 
 
@@ -111,7 +112,7 @@ class GameLog:
         """How far the game with this id is."""
         with self.engine.begin() as connection:
             row = connection.execute(_STAND, {"game": game}).one_or_none()
-        return None if row is None else Stand(*row)
+        return None if row is None else Stand(GameRow(*row[:-1]), row[-1])
 
     def events(self, game: str, after: int = 0) -> tuple[Event, ...]:
         """All events of a game in order, or those after the first ones; the number of all is its version."""
@@ -129,8 +130,8 @@ class GameLog:
         return True
 
     def note_help(self, game: str, kind: HelpKind, at: datetime) -> None:
-        """Keeps that help was used."""
-        with self.engine.execution_options(write=True).begin() as connection:
+        """Keeps that help was used; nothing where the game was deleted meanwhile."""
+        with suppress(IntegrityError), self.engine.execution_options(write=True).begin() as connection:
             connection.execute(_HELPED, {"game": game, "kind": kind, "at": at})
 
     def helps(self, game: str) -> Mapping[HelpKind, int]:
@@ -182,7 +183,7 @@ _EVENTS = (
     .order_by(events.c.seq)
 )
 _LAST = select(func.max(events.c.seq)).where(events.c.game == games.c.id).scalar_subquery()
-_STAND = select(games.c.visitor, func.coalesce(_LAST + 1, 0)).where(games.c.id == bindparam("game"))
+_STAND = select(games, func.coalesce(_LAST + 1, 0)).where(games.c.id == bindparam("game"))
 
 _ENDED = select(events.c.game).where(events.c.game == games.c.id, events.c.kind == EventKind.OVER).exists()
 
