@@ -28,7 +28,7 @@ def test_every_match_is_told_with_its_interval(client: FlaskClient) -> None:
     page = client.get("/players").text
     assert encounters()
     for one in encounters():
-        assert f"{100 * one.wins.mean:.1f} % (±\u00a0{100 * one.wins.margin:.1f})" in page
+        assert f"{100 * one.wins.mean:.1f}\u00a0% (±\u00a0{100 * one.wins.margin:.1f})" in page
 
 
 @pytest.mark.parametrize(

@@ -26,4 +26,4 @@ def test_every_other_good_move_is_said_with_what_it_saved(move: GoodMove) -> Non
     told = good_why(ENGLISH, STANDARD, good)
     assert "pass" in told
     assert "By 400 deals played out, a pass would have given away 4.5 (1.0 to 8.0) points" in told
-    assert told.endswith(" and 12 % (5 % to 20 %) winning chance.")
+    assert told.endswith(" and 12\u00a0% (5\u00a0% to 20\u00a0%) winning chance.")

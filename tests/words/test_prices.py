@@ -30,18 +30,19 @@ def price(known: Known, chance: float | None = 0.09, interval: Interval | None =
 
 def test_what_was_given_away_is_told_with_how_it_is_known() -> None:
     assert cost_told(ENGLISH, price(Known.ESTIMATE)) == (
-        "An estimate, not tested yet: it gave away about 1.2 points and 9 % winning chance."
+        "An estimate, not tested yet: it gave away about 1.2 points and 9\u00a0% winning chance."
     )
     assert cost_told(ENGLISH, price(Known.PROVED)) == (
         "It won for certain, but gave away 1.2 points that were as certain."
     )
     sampled = price(Known.SAMPLED, interval=Interval(-0.5, 3.0))
     assert cost_told(ENGLISH, replace(sampled, chance_interval=Interval(0.02, 0.16))) == (
-        "It gave away 1.2 (−0.5 to 3.0) points and 9 % (2 % to 16 %) winning chance, by 400 deals played out."
+        "It gave away 1.2 (−0.5 to 3.0) points and 9\u00a0% (2\u00a0% to 16\u00a0%) winning chance,"
+        " by 400 deals played out."
     )
     certain = replace(sampled, points_interval=Interval(1.25, 1.25), chance_interval=Interval(0.09, 0.09))
     assert cost_told(ENGLISH, certain) == (
-        "It gave away 1.2 points and 9 % winning chance, by 400 deals played out."
+        "It gave away 1.2 points and 9\u00a0% winning chance, by 400 deals played out."
     )
     assert cost_told(ENGLISH, replace(sampled, chance=-0.02, chance_interval=Interval(-0.05, 0.01))) == (
         "It gave away 1.2 (−0.5 to 3.0) points, but no winning chance, by 400 deals played out."
@@ -60,11 +61,12 @@ def test_what_was_not_given_away_is_not_told_as_a_loss() -> None:
         price(Known.SAMPLED, interval=Interval(-3.0, 0.5)), chance_interval=Interval(0.02, 0.16), points=-1.2
     )
     assert cost_told(ENGLISH, sampled) == (
-        "It gave away 9 % (2 % to 16 %) winning chance, but no points, by 400 deals played out."
+        "It gave away 9\u00a0% (2\u00a0% to 16\u00a0%) winning chance, but no points,"
+        " by 400 deals played out."
     )
     estimated = price(Known.ESTIMATE)
     assert cost_told(ENGLISH, replace(estimated, points=-1.2)) == (
-        "An estimate, not tested yet: it gave away about 9 % winning chance."
+        "An estimate, not tested yet: it gave away about 9\u00a0% winning chance."
     )
     assert cost_told(ENGLISH, replace(estimated, chance=-0.02)) == (
         "An estimate, not tested yet: it gave away about 1.2 points."

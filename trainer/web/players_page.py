@@ -61,6 +61,6 @@ def _row(t: Translations, one: Encounter) -> MatchRow:
     return MatchRow(
         t.gettext("%(first)s against %(second)s") % names,
         match_told(t, one),
-        f"{100 * one.wins.mean:.1f} % (±\u00a0{100 * one.wins.margin:.1f})",
+        f"{100 * one.wins.mean:.1f}\u00a0% (±\u00a0{100 * one.wins.margin:.1f})",
         f"{one.points.mean:+.2f} (±\u00a0{one.points.margin:.2f})".replace("-", "−"),
     )

@@ -77,7 +77,7 @@ def _round_up(value: float) -> int:
 def _label(t: Translations, lines: Sequence[PointsLine]) -> str:
     first, last = lines[0], lines[-1]
     return t.gettext(
-        "Mean points per deal, from %(first)s to %(last)s; now between %(low)s and %(high)s with 95 %%"
+        "Mean points per deal, from %(first)s to %(last)s; now between %(low)s and %(high)s with 95\u00a0%%"
         " confidence"
     ) % {
         "first": points(first.value),

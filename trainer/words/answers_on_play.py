@@ -60,8 +60,8 @@ def play_worth_less(t: Translations, args: Mapping[str, Any]) -> str:
     }
     return (
         t.gettext(
-            "Played out in %(deals)d deals, this wins %(wins)d %% of them and makes %(points)s points on"
-            " average; the best play wins %(best)d %% and makes %(best_points)s."
+            "Played out in %(deals)d deals, this wins %(wins)d\u00a0%% of them and makes %(points)s points on"
+            " average; the best play wins %(best)d\u00a0%% and makes %(best_points)s."
         )
         % words
     )

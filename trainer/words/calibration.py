@@ -7,8 +7,8 @@ from trainer.words.prices import percent
 def sure_name(t: Translations, sure: int) -> str:
     """How sure one can say to be, in percent."""
     if sure == 50:
-        return t.gettext("50 % or less")
-    return t.gettext("%(percent)d %%") % {"percent": sure}
+        return t.gettext("50\u00a0% or less")
+    return t.gettext("%(percent)d\u00a0%%") % {"percent": sure}
 
 
 def fit_told(t: Translations, sure: float, right: float, low: float, high: float) -> str:

@@ -132,7 +132,7 @@ def _estimate_told(t: Translations, price: Price) -> str:
 
 def percent(chance: float | None) -> str:
     """A share in whole percent; empty for none."""
-    return "" if chance is None else f"{chance * 100:z.0f} %".replace("-", MINUS)
+    return "" if chance is None else f"{chance * 100:z.0f}\u00a0%".replace("-", MINUS)
 
 
 def signed(points: float) -> str:
