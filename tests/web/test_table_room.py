@@ -45,7 +45,7 @@ FEET = """() => {
     const foot = () => document.querySelector("#stage").getBoundingClientRect().bottom, without = foot();
     const status = document.querySelector("#status"), words = status.innerHTML;
     status.querySelector(".status-line > span").textContent =
-        "Nobody can beat the rest: small joker big joker, then 666 + 77, then 22, then A.";
+        "Nobody can beat the rest: both jokers, then 666 + 77, then 22, then A.";
     const button = '<button class="button">Claim the rest</button>';
     status.insertAdjacentHTML("beforeend", `<p class="status-act">${button}</p>`);
     const offered = foot();

@@ -59,8 +59,8 @@ def test_each_question_says_what_an_answer_means(asked: Question) -> None:
         (
             Question.FOLLOW,
             read_combo("BR"),
-            "lays small joker big joker",
-            "small joker big joker",
+            "lays both jokers",
+            "both jokers",
             "Right lays the rocket.",
         ),
         (

@@ -29,7 +29,7 @@ FOUR_PLAYERS, DUTCH = RULE_SETS["four_players"], RULE_SETS["dutch"]
         ("8889993R", "888 999 + 3 big joker", "plane from 8 to 9 with 2 singles"),
         ("4444TT", "4444 + 10 10", "four 4s with two singles"),
         ("AAAA", "AAAA", "bomb of aces"),
-        ("BR", "small joker big joker", "rocket"),
+        ("BR", "both jokers", "rocket"),
     ],
 )
 def test_a_combination_is_told_main_part_first(text: str, short: str, name: str) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.words import Translations, capitalised
+from trainer.words.actions import action_in_sentence
 from trainer.words.cards import (
     cards_named,
     cards_text,
@@ -83,16 +84,16 @@ def may_be_laid(t: Translations, args: Mapping[str, Any]) -> str:
 def higher_is_there(t: Translations, args: Mapping[str, Any]) -> str:
     """The highest was asked for; arguments `higher`, `chosen`."""
     return t.gettext("%(higher)s is higher than %(chosen)s.") % {
-        "higher": capitalised(play_text(t, STANDARD, args["higher"])),
-        "chosen": play_text(t, STANDARD, args["chosen"]),
+        "higher": capitalised(action_in_sentence(t, STANDARD, args["higher"])),
+        "chosen": action_in_sentence(t, STANDARD, args["chosen"]),
     }
 
 
 def wrong_order(t: Translations, args: Mapping[str, Any]) -> str:
     """Two that stand the wrong way round; arguments `lower`, `higher`."""
     return t.gettext("%(lower)s is lower than %(higher)s, so it comes first.") % {
-        "lower": capitalised(play_text(t, STANDARD, args["lower"])),
-        "higher": play_text(t, STANDARD, args["higher"]),
+        "lower": capitalised(action_in_sentence(t, STANDARD, args["lower"])),
+        "higher": action_in_sentence(t, STANDARD, args["higher"]),
     }
 
 

@@ -74,6 +74,9 @@ def play_text(t: Translations, rules: RuleSet, play: Combo | Cards) -> str:
     """
     if not isinstance(play, tuple):
         return cards_text(t, play)
+    if play.kind is Kind.ROCKET:
+        both = size(play.cards) == _JOKERS_OF_A_PACK
+        return t.gettext("both jokers") if both else t.gettext("all four jokers")
     main, kickers = _main_text(t, rules, play), kickers_of(rules, play)
     return f"{main} + {cards_text(t, kickers)}" if kickers else main
 

@@ -8,8 +8,7 @@ from trainer.rules.game import Phase
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View
 from trainer.words import Translations, capitalised, reasons
-from trainer.words.actions import action_text
-from trainer.words.cards import play_text
+from trainer.words.actions import action_in_sentence, action_text
 from trainer.words.praise import good_name
 from trainer.words.prices import better_told, cost_told, verdict_name
 
@@ -21,7 +20,7 @@ def task(t: Translations, seen: View) -> str:
     if seen.table is None:
         return t.gettext("What do you lead?")
     return t.gettext("%(table)s is on the table. What do you do?") % {
-        "table": play_text(t, seen.rules, seen.table)
+        "table": capitalised(action_in_sentence(t, seen.rules, seen.table))
     }
 
 
