@@ -144,7 +144,7 @@ def _running_deals(games: Games) -> None:
     play_on(games, "open-hand", lambda table: table.view.phase is Phase.PLAY, ANNA)
     games.begin(ANNA, NewDeal("easy", 1234, landlord=0), "beat")
     play_on(games, "beat", lambda table: is_over(table) or table.view.table is not None, ANNA)
-    games.begin(ANNA, NewDeal("easy", 12, landlord=0), "claim")
+    games.begin(ANNA, NewDeal("easy", 1, landlord=0), "claim")
     play_on(games, "claim", _leads_to_the_end, ANNA)
     games.begin(ANNA, NewDeal("easy", 12, scored=False, landlord=1, study=True), "studied")
     play_on(games, "studied", visitor=ANNA)
