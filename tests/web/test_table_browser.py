@@ -1,6 +1,7 @@
 """Whole deals in a real browser: by mouse, by keyboard alone, with scripts off; and how the table looks."""
 
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -17,6 +18,7 @@ from tests.web.table import (
     cards,
     chosen,
     lead,
+    moving_on,
     near_the_end,
     play_hints,
     press,
@@ -34,6 +36,7 @@ from trainer.store.game_log import GameRow
 WINDOWS = (
     (844, 390),
     (667, 375),
+    (568, 320),
     (320, 640),
     (375, 667),
     (390, 760),
@@ -42,6 +45,7 @@ WINDOWS = (
     (1000, 700),
     (1280, 800),
 )
+LOW_WINDOWS = ((568, 320), (844, 390), (320, 568), (1280, 600))
 # Where the parts of the table lie, and last the box round all cards of the hand.
 BOXES = """() => {
     const parts = ".seat, .bottom-cards .card-row, .trick :is(h2, table, ul), #status, .table-actions";
@@ -152,6 +156,21 @@ def test_cards_buttons_and_table_lie_side_by_side(page: Page, app: Flask, live_s
     assert tops_in_all_windows(page) == auction
 
 
+def test_open_hands_leave_the_table_where_it_is_in_low_windows(page: Page, live_server: str) -> None:
+    form: dict[str, str | float | bool] = {"level": "normal", "deal": str(DEAL), "study": "yes"}
+    begun = page.request.post(f"{live_server}/games", form=form, max_redirects=0)
+    page.goto(live_server + begun.headers["location"])
+    auction = tops_in_all_windows(page, LOW_WINDOWS)
+    page.get_by_role("button", name="Bid 3").click()
+    expect(cards(page)).to_have_count(20)
+    assert tops_in_all_windows(page, LOW_WINDOWS) == auction
+    with moving_on(page):
+        cards(page).first.check(force=True)
+        press(page, "Play")
+    page.reload()  # without the moves that come one after the other
+    assert tops_in_all_windows(page, LOW_WINDOWS) == auction
+
+
 def long_play_on_the_table(page: Page, app: Flask, server: str) -> str:
     """A deal of this page's visitor in which a straight of twelve is to be beaten."""
     row = GameRow(
@@ -172,10 +191,12 @@ def long_play_on_the_table(page: Page, app: Flask, server: str) -> str:
     return row.id
 
 
-def tops_in_all_windows(page: Page) -> dict[tuple[int, int], list[float]]:
+def tops_in_all_windows(
+    page: Page, windows: Sequence[tuple[int, int]] = WINDOWS
+) -> dict[tuple[int, int], list[float]]:
     """Where stage, status line and hand begin in each window, all parts lying apart."""
     tops = {}
-    for width, height in WINDOWS:
+    for width, height in windows:
         page.set_viewport_size({"width": width, "height": height})
         assert_apart(page)
         tops[width, height] = page.evaluate(TOPS)
