@@ -98,6 +98,20 @@ def answered(goal: Goal, *, right: bool) -> Step:
     return step
 
 
+def shown(goal: Goal) -> Step:
+    """Answers a puzzle wrong, asks for all hints, and has what is right shown."""
+
+    def step(page: Page) -> None:
+        answered(goal, right=False)(page)
+        while not page.locator("#do-show").count():
+            with page.expect_response("**/puzzles/*"):
+                page.locator("#do-hint").click()
+            expect(page.locator("#answer")).to_contain_text("Hint")
+        press("#do-show", shows="#answer .note:has-text('This is right')")(page)
+
+    return step
+
+
 def with_the_question_how_sure(page: Page) -> None:
     """Has it asked before the first answer to a puzzle."""
     page.context.add_cookies([{"name": "preferences", "value": "ask-sure", "url": page.url}])
@@ -147,7 +161,7 @@ TABLE = (
     State("/games/lead", "went on in another tab", after_a_play_of_another_tab),
     State("/games/auction", "the auction"),
     State("/games/beat", "something to beat"),
-    State("/games/claim", "the rest is sure"),
+    State("/games/claim", "the rest is sure", press(shows="#do-claim")),
     State("/games/study", "all hands are open"),
     State("/games/in-series", "a series goes on"),
     State("/games/wildcards", "wildcards"),
@@ -259,6 +273,7 @@ def asked(path: str, goal: Goal) -> Iterator[State]:
 
 
 _DONE, _BEGUN = LIBRARY.lessons[:2]
+_MISSED = next(puzzle for puzzle in LIBRARY.puzzles if puzzle.task.goal.goal == "wins_by_force")
 LEARN = (
     *asked("/deck/cards/{short}/asked/0", SHORT),
     State("/learn", "begun"),
@@ -278,6 +293,7 @@ LEARN = (
     State(f"/puzzles/{LIBRARY.puzzles[0].id}", "how sure", with_the_question_how_sure, visitor=NOBODY),
     State(f"/puzzles/themes/{LIBRARY.themes[0].id}", "some are solved"),
     *puzzles(),
+    State(f"/puzzles/{_MISSED.id}", "what is right is shown", shown(_MISSED.task.goal), visitor=NOBODY),
     State(f"/puzzles/{WITHDRAWN}", "withdrawn", status=410),
     State("/report/puzzles/" + LIBRARY.puzzles[1].id, "as it is"),
     State(

@@ -16,6 +16,7 @@ from trainer.content.model import Puzzle, Theme
 from trainer.engine.kernel.state import get_ready
 from trainer.rules.game import Pass
 from trainer.rules.notation import show_cards
+from trainer.web.cleaned import cleaned
 
 
 def some(puzzles: Sequence[Puzzle], of_each: int = 1) -> list[Puzzle]:
@@ -33,6 +34,12 @@ SOME = some(LIBRARY.puzzles)
 PUZZLES = [
     pytest.param(puzzle, id=puzzle.id, marks=[] if puzzle in SOME else [pytest.mark.deep])
     for puzzle in some(LIBRARY.puzzles, 6)
+]
+MISSED = [
+    pytest.param(
+        puzzle, id=puzzle.id, marks=[] if puzzle.task.goal.goal == "wins_by_force" else [pytest.mark.deep]
+    )
+    for puzzle in SOME
 ]
 
 
@@ -212,6 +219,25 @@ def test_how_sure_one_is_is_asked_once_and_only_on_request_and_kept_with_the_ans
     assert 'name="sure"' not in client.get(address(puzzle)).text
     solve(client, puzzle)
     assert kept(client) == [(False, True, 80), (True, False, None)]
+
+
+@pytest.mark.parametrize("puzzle", MISSED)
+def test_what_is_right_is_shown_to_somebody_who_missed_it_and_is_out_of_hints(
+    client: FlaskClient, puzzle: Puzzle
+) -> None:
+    goal, hints = puzzle.task.goal, str(len(puzzle.task.words.hints))
+    show, missed = {"do": "show", "hint": hints}, posted(goal, next(iter(wrong_answers(goal))))
+    assert client.post(address(puzzle), data=show).status_code == 400
+    assert ("do-show" in client.post(address(puzzle), data=missed).text) is (hints == "0")
+    assert "do-show" in client.post(address(puzzle), data={**missed, "hint": hints}).text
+    shown = client.post(address(puzzle), data=show).text
+    assert "This is right: " in shown
+    assert str(cleaned(puzzle.task.words.right)) in shown
+    assert "Next puzzle" not in shown
+    right = posted(goal, goal.right_answers()[0])
+    assert "Next puzzle" in client.post(address(puzzle), data={**right, "hint": str(int(hints) + 1)}).text
+    assert [(was_right, helped) for was_right, helped, _ in kept(client)][-1] == (True, True)
+    assert client.post(address(puzzle), data=show).status_code == 400
 
 
 def test_tries_are_those_of_one_visitor(client: FlaskClient) -> None:

@@ -22,6 +22,8 @@ class Act(StrEnum):
     ANSWER = "answer"
     PASS = "pass"  # noqa: S105  # the play, no password
     HINT = "hint"
+    SHOW = "show"
+    """What would be right, to somebody who did not find it."""
     CLEAR = "clear"
     TAKE = "take"
     """One more option into the row, where things are put in order."""

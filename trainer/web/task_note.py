@@ -1,7 +1,7 @@
 """What a page says to an answer, or in place of one: the engine's reason, the author's word, the proof."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from flask_babel import gettext as _
@@ -22,6 +22,7 @@ from trainer.content.answers import (
     PlayFigure,
 )
 from trainer.content.goals.base import Goal, option_of
+from trainer.content.judging import judge
 from trainer.content.model import Task
 from trainer.rules.cards import Cards
 from trainer.rules.combos import Combo, best_reading
@@ -141,6 +142,14 @@ def judged(t: Translations, task: Task, judgement: Judgement) -> Note:
         tuple(_row(t, figure) for figure in judgement.plays[:_MOST_PLAYS]),
         _deals(judgement),
     )
+
+
+def shown(t: Translations, task: Task) -> Note:
+    """What would be right and why, for somebody who did not find it: it can be answered now."""
+    answer = task.goal.right_answers()[0]
+    why_right = judged(t, task, judge(task, answer))
+    title = _("This is right: %(answer)s", answer=answer_words(t, task.goal, answer))
+    return replace(why_right, tone=Tone.HINT, title=title)
 
 
 def hint(task: Task, asked: int) -> Note:

@@ -51,6 +51,13 @@ class TaskPage:
     note: Note | None
     done_before: bool
     """Whether it was answered right at some earlier time."""
+    may_show: bool
+    """Whether what is right may be shown: it was missed."""
+
+    @property
+    def offers_to_show(self) -> bool:
+        """Whether nothing else is left that would help: all hints were told."""
+        return self.may_show and self.hint >= self.hints
 
     @property
     def solved(self) -> bool:
@@ -81,6 +88,7 @@ def task_page(
     given: Given | None = None,
     note: Note | None = None,
     done_before: bool = False,
+    may_show: bool = False,
 ) -> TaskPage:
     """The page of a task with what is given and what is said to that."""
     given = given or Given()
@@ -111,4 +119,5 @@ def task_page(
         hint=given.hint,
         note=note,
         done_before=done_before,
+        may_show=may_show,
     )

@@ -27,9 +27,14 @@ class Outcome:
 
 
 def take_turn(
-    t: Translations, task: Task, form: MultiDict[str, str], answer: Callable[[Answer], Judgement]
+    t: Translations,
+    task: Task,
+    form: MultiDict[str, str],
+    answer: Callable[[Answer], Judgement],
+    *,
+    may_show: bool = False,
 ) -> Outcome:
-    """Do what the button says; `answer` judges an answer and keeps it.
+    """Do what the button says; `answer` judges an answer and keeps it, what is right is shown if it may be.
 
     Raises BadRequest for a form that no page of ours sends.
     """
@@ -38,6 +43,10 @@ def take_turn(
         if not task.words.hints:
             raise BadRequest("this task has no hints")
         return Outcome(replace(given, hint=given.hint + 1), task_note.hint(task, given.hint), OK)
+    if act is Act.SHOW:
+        if not may_show:
+            raise BadRequest("what is right is shown after a wrong answer")
+        return Outcome(replace(given, hint=given.hint + 1), task_note.shown(t, task), OK)
     if act is Act.CLEAR:
         return Outcome(Given(hint=given.hint), None, OK)
     if act in (Act.TAKE, Act.BACK):

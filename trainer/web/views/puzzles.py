@@ -13,6 +13,7 @@ from trainer.content.answers import Answer, Judgement, UnfitAnswer, read_answer
 from trainer.content.judging import judge
 from trainer.content.model import Puzzle, Task
 from trainer.services.attempts import Attempt
+from trainer.services.deck import DeckCard
 from trainer.services.errors import Withdrawn
 from trainer.services.puzzles import Puzzles
 from trainer.services.solver import Solver, Standing
@@ -133,7 +134,8 @@ def answer(puzzle_id: str) -> ResponseReturnValue:
             visitor_id(), puzzle_id, given, at=datetime.now(UTC), helped=helped, sure=sure_given()
         )
 
-    outcome = take_turn(catalogue(), found.task, request.form, keep)
+    missed = _is_missed(puzzle_id, before)
+    outcome = take_turn(catalogue(), found.task, request.form, keep, may_show=missed)
     page = _puzzle_page(found, before, outcome)
     template = "puzzles/answered.html" if hx.wants_fragment() else "puzzles/puzzle.html"
     return render_template(template, page=page), outcome.status
@@ -160,6 +162,7 @@ def _puzzle_page(found: Puzzle, before: Sequence[Attempt], outcome: Outcome | No
             given=outcome.given if outcome else None,
             note=note,
             done_before=solved,
+            may_show=(note is not None and note.tone is Tone.BAD) or _is_missed(found.id, before),
         ),
         tries=shown,
         more_tries=len(tried) - len(shown),
@@ -177,13 +180,24 @@ def _sure_choices(before: Sequence[Attempt], note: Note | None) -> tuple[SureCho
 
 
 def _again(puzzle_id: str) -> str:
-    deck, visitor = cast(Services, current_app.extensions["trainer"]).deck, current_visitor()
-    card = deck.puzzle_card(visitor, puzzle_id) if visitor else None
+    card = _card(puzzle_id)
     if card is None or card.suspended:
         return ""
-    return puzzle_again(
-        catalogue(), day(card.added), when(catalogue(), deck.clock(), card.due), due=card.is_due
-    )
+    due = when(catalogue(), _services().deck.clock(), card.due)
+    return puzzle_again(catalogue(), day(card.added), due, due=card.is_due)
+
+
+def _is_missed(puzzle_id: str, before: Sequence[Attempt]) -> bool:
+    """Whether the last answer was wrong, and the deck does not ask it now: it would grade the next one."""
+    if not before or before[-1].right:
+        return False
+    card = _card(puzzle_id)
+    return card is None or not card.is_due
+
+
+def _card(puzzle_id: str) -> DeckCard | None:
+    visitor = current_visitor()
+    return _services().deck.puzzle_card(visitor, puzzle_id) if visitor else None
 
 
 def _try(task: Task, number: int, attempt: Attempt) -> Try | None:
@@ -211,4 +225,8 @@ def _solver() -> Solver:
 
 
 def _puzzles() -> Puzzles:
-    return cast(Services, current_app.extensions["trainer"]).puzzles
+    return _services().puzzles
+
+
+def _services() -> Services:
+    return cast(Services, current_app.extensions["trainer"])
