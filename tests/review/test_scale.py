@@ -77,6 +77,26 @@ def test_no_figure_is_impossible() -> None:
     assert sampled > 50
 
 
+def test_where_nothing_can_double_any_more_plays_stand_where_they_are_estimated_as_well() -> None:
+    in_place = 0
+    for record, found in looked_at():
+        quick = {entry.ply: entry.price for entry in review(record, found.seat, split=False).decisions}
+        for entry in found.decisions:
+            price, estimated = entry.price, quick[entry.ply]
+            if price is None or estimated is None or not price.deals or entry.phase is not Phase.PLAY:
+                continue
+            seen = view(record.games()[entry.ply - 1], found.seat)
+            if least_units(seen) != most_units(seen):
+                continue
+            shown, told = price.of(estimated.best), estimated.of(estimated.best)
+            assert shown is not None
+            assert told is not None
+            extremes = [one for one in price.options if one.known is Known.SAMPLED and one.chance in (0, 1)]
+            assert shown.chance == told.chance or extremes, (record.number, entry.ply)
+            in_place += shown.chance == told.chance
+    assert in_place > 3
+
+
 def test_what_was_given_away_is_the_difference_of_the_rows_and_lies_in_its_interval() -> None:
     for record, found in looked_at():
         for entry in found.decisions:

@@ -18,7 +18,7 @@ from trainer.rules.combos import Combo
 from trainer.rules.game import Action, Phase
 from trainer.rules.scoring import Spring
 
-REVIEW_VERSION = 10
+REVIEW_VERSION = 11
 """Goes up with every change of the document or of a detector: reviews are rebuilt then, never migrated."""
 
 

@@ -12,6 +12,10 @@ from trainer.engine.payable import least_units, most_units, possible_points
 from trainer.review.trial import Standing, Trial
 from trainer.rules.view import View
 
+_ROUNDING = 1e-6
+"""What lies so little beyond what is possible does so by rounding: where nothing can double any more the
+points follow from the chance alone, and no place would be exactly possible."""
+
 
 class Scale:
     """Where the plays of one decision stand."""
@@ -43,7 +47,7 @@ class Scale:
         end = Standing(mean.chance + way.chance, mean.points + way.points)
         part = 1.0
         for here, there in zip(self._room(mean), self._room(end), strict=True):
-            if there < 0:
+            if there < -_ROUNDING:
                 part = min(part, max(0.0, here) / (max(0.0, here) - there))
         return part
 
