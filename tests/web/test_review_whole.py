@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from gettext import NullTranslations
 from html import unescape
+from itertools import combinations
 
 import pytest
 from flask import Flask
@@ -21,7 +22,8 @@ from trainer.rules.game import Pass, Phase, Turn, settlement
 from trainer.rules.notation import read_play
 from trainer.services.review_shelf import Shown, Stage
 from trainer.settings import Settings
-from trainer.web import create_app
+from trainer.web import create_app, review_turned
+from trainer.web.review_chart import chart
 from trainer.web.review_sum import result_sum
 from trainer.words.review import played_out_told
 
@@ -113,6 +115,21 @@ def test_the_picture_and_a_list_say_who_turned_the_deal_and_lead_there(app: Flas
     listed = html.partition('<ul class="turned">')[2].partition("</ul>")[0]
     assert listed.count("<li>") == 2
     assert listed.count("luck, by what could be known") == 1
+
+
+def test_even_if_every_play_turned_the_deal_each_is_a_target_of_24_pixels_of_its_own(found: Review) -> None:
+    plies = [step.ply for trick in found.tricks for step in trick.steps]
+    turned = [
+        review_turned.Turned(ply, 0, own=False, trick=1, words="", luck=None, current=False) for ply in plies
+    ]
+    titles = {entry.ply: "" for entry in found.decisions}
+    picture = chart(NullTranslations(), found, titles, turned, (), None)
+    assert picture is not None
+    assert len(picture.turns) == len(plies)
+    assert picture.rows_of_turns == 3
+    for one, other in combinations(picture.turns, 2):
+        across = (other.x - one.x) * picture.least_width / 100
+        assert one.row != other.row or across >= 24
 
 
 def test_who_turned_the_deal_is_reached_by_keyboard(

@@ -20,6 +20,11 @@ _ROOM = 8.0
 """So far apart, in percent, the numbers of two tricks can stand on a phone."""
 _APART = 28
 """So many pixels lie between two marks at least: each can be met by a finger, and its number be read."""
+_TURNS_APART = 24
+"""So many lie between two turns in a row below the picture."""
+_ROWS_OF_TURNS = 3
+_NARROWEST = 240
+"""So many pixels the picture is wide on the smallest phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,8 @@ class Turn:
     """A decision of any seat that lost a won deal with all hands open: it stands below the picture."""
 
     x: float
+    row: int
+    """In which row, from 0: turns that would meet in one stand in several."""
     told: Turned
     label: str
     """All that the picture says of it, in words."""
@@ -81,6 +88,11 @@ class Chart:
     """Where these stand."""
     least_width: int
     """In pixels: on a narrower screen the marks would run into each other."""
+
+    @property
+    def rows_of_turns(self) -> int:
+        """How many rows of turns stand below the picture."""
+        return 1 + max((turn.row for turn in self.turns), default=-1)
 
 
 def chart(
@@ -126,19 +138,39 @@ def chart(
         for entry in review.decisions
         if entry.ply in chances and not entry.forced
     )
+    turns = tuple(turned)
+    at = [x(one.ply) for one in turns]
+    width = _least_width(marks, at)
     return Chart(
         line=" ".join(f"{across:g},{down:g}" for across, down in places.values()),
         stripes=tuple(_stripes(review.tricks, x)),
         marks=marks,
-        turns=tuple(Turn(x(one.ply), one, _turn_label(t, one)) for one in turned),
+        turns=tuple(
+            Turn(across, row, one, _turn_label(t, one))
+            for across, row, one in zip(at, _rows(at, width), turns, strict=True)
+        ),
         swings=swings,
         letters=tuple(Letter(*_middle(places[one.since], places[one.ply]), one.letter) for one in swings),
-        least_width=_least_width(marks),
+        least_width=width,
     )
 
 
-def _least_width(marks: Sequence[Mark]) -> int:
-    return ceil(100 * _APART / min((right.x - left.x for left, right in pairwise(marks)), default=100))
+def _least_width(marks: Sequence[Mark], turns: Sequence[float]) -> int:
+    of_marks = min((right.x - left.x for left, right in pairwise(marks)), default=100)
+    of_turns = min(
+        (right - left for left, right in zip(turns, turns[_ROWS_OF_TURNS:], strict=False)), default=100
+    )
+    return ceil(max(100 * _APART / of_marks, 100 * _TURNS_APART / of_turns))
+
+
+def _rows(turns: Iterable[float], least_width: int) -> Iterator[int]:
+    """The row of each turn: the first one in which it does not meet another."""
+    apart = 100 * _TURNS_APART / max(least_width, _NARROWEST)
+    ends = [-apart] * _ROWS_OF_TURNS
+    for x in turns:
+        row = next((row for row, end in enumerate(ends) if x - end >= apart), ends.index(min(ends)))
+        ends[row] = x
+        yield row
 
 
 def _middle(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
