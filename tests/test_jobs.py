@@ -16,7 +16,7 @@ from tests.test_workers import Elsewhere
 from tests.with_services import redis_server
 from trainer import jobs
 from trainer.jobs import Queue, is_alive, worker_name
-from trainer.settings import IMMEDIATE
+from trainer.settings import IMMEDIATE, SettingError
 
 
 class Work:
@@ -159,6 +159,13 @@ def test_what_stands_in_the_queue_is_data_and_no_code(queue_of: Callable[..., Qu
     connection.close()
     assert data.startswith(b"{")
     assert b'"args": ["abc"]' in data
+
+
+@pytest.mark.parametrize("option", ["no_such_option=1", "socket_timeout=soon", "protocol=9"])
+def test_a_url_with_options_that_cannot_be_used_is_refused_at_the_start(option: str, tmp_path: Path) -> None:
+    url = f"redis://:secret@queue.example/0?{option}"
+    with pytest.raises(SettingError, match=r"^TRAINER_QUEUE_URL is 'redis://\.\.\.', but must be "):
+        Queue(url, tmp_path / "queue", Elsewhere(), stopping=threading.Event())
 
 
 @pytest.mark.skipif(QUEUE_SERVER not in os.environ, reason="only with --services")

@@ -27,7 +27,7 @@ from huey.registry import Message
 from huey.serializer import Serializer
 
 from trainer.services.part_work import Unreachable
-from trainer.settings import IMMEDIATE
+from trainer.settings import IMMEDIATE, queue_url_error
 
 _NAME = "trainer"
 _FIRST_LOOK, _LONGEST_WAIT = 0.05, 0.25
@@ -67,10 +67,13 @@ class Queue:
     ) -> None:
         """Nothing is opened yet. `stopping` ends the worker; it begins as soon as all is `prepared`.
 
-        A process that `only_asks` has no worker, whatever is put into the queue.
+        A process that `only_asks` has no worker, whatever is put into the queue. Raises SettingError for a
+        URL that can't be used.
         """
         self._url, self._file, self._work = url, file, work
         self._stopping, self._prepared, self._only_asks = stopping, prepared, only_asks
+        if url not in ("", IMMEDIATE):
+            _connections(url)
         self._starting = threading.Lock()
         self._thread: threading.Thread | None = None
 
@@ -178,12 +181,7 @@ class Queue:
         if self._url == IMMEDIATE:
             return MemoryHuey(_NAME, immediate=True, **options)
         if self._url:
-            import redis
-
-            pool = redis.ConnectionPool.from_url(
-                self._url, socket_connect_timeout=_SERVER_CONNECTS, socket_timeout=_SERVER_ANSWERS
-            )
-            return PriorityRedisHuey(_NAME, connection_pool=pool, **options)
+            return PriorityRedisHuey(_NAME, connection_pool=_connections(self._url), **options)
         self._file.parent.mkdir(parents=True, exist_ok=True)
         options |= {"filename": str(self._file), "fsync": False}  # what a power cut takes is found again
         try:
@@ -194,6 +192,20 @@ class Queue:
             _log.warning("the queue %s was damaged: begun anew", self._file)
             self._file.unlink()
             return SqliteHuey(_NAME, **options)
+
+
+def _connections(url: str) -> Any:
+    """Those to a Redis server, none of which is opened yet; raises SettingError for odd options."""
+    import redis
+
+    try:
+        pool = redis.ConnectionPool.from_url(
+            url, socket_connect_timeout=_SERVER_CONNECTS, socket_timeout=_SERVER_ANSWERS
+        )
+        pool.make_connection()
+    except (TypeError, ValueError, redis.RedisError) as unusable:
+        raise queue_url_error(url) from unusable
+    return pool
 
 
 class _AsJson(Serializer):  # type: ignore[misc]  # huey has no types

@@ -241,13 +241,32 @@ def _is_server_url(value: str) -> bool:
 
 
 def _queue_url(value: str) -> str:
-    scheme, found, rest = value.partition("://")
-    if value not in ("", IMMEDIATE) and not (scheme in ("redis", "rediss") and rest):
-        shown = f"{scheme}://..." if found else value  # the rest of a URL may hold a password
-        raise SettingError(
-            "TRAINER_QUEUE_URL", shown, "the URL of a Redis server, such as redis://127.0.0.1:6379/0"
-        )
+    if value not in ("", IMMEDIATE) and not _is_redis_url(value):
+        raise queue_url_error(value)
     return value
+
+
+def queue_url_error(value: str) -> SettingError:
+    """What is said of a URL that leads to no queue: without what may be its password."""
+    scheme, found, _rest = value.partition("://")
+    shown = f"{scheme}://..." if found else value
+    return SettingError(
+        "TRAINER_QUEUE_URL", shown, "the URL of a Redis server, such as redis://127.0.0.1:6379/0"
+    )
+
+
+def _is_redis_url(value: str) -> bool:
+    try:
+        parts = urlsplit(value)
+        database = parts.path.removeprefix("/")
+        return (
+            parts.scheme in ("redis", "rediss")
+            and value != f"{parts.scheme}://"
+            and parts.port != 0
+            and re.fullmatch("[0-9]{0,6}", database) is not None
+        )
+    except ValueError:
+        return False
 
 
 def _host(value: str) -> str:
@@ -302,6 +321,6 @@ def _is_name(host: str) -> bool:
 def _port(value: str) -> int:
     if not value:
         return 8000
-    if not (value.isascii() and value.isdigit() and 1 <= int(value) <= 65535):
+    if not (re.fullmatch("[0-9]{1,5}", value) and 1 <= int(value) <= 65535):
         raise SettingError("PORT", value, "a whole number from 1 to 65535")
     return int(value)
