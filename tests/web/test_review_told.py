@@ -143,7 +143,7 @@ def test_where_the_others_moved_the_curve_it_is_told_whose_moves_they_were(app: 
         assert f"From {percent(swing.before)} to " in listed
         if swing.ply is not None:
             decision = get(app, f"/games/many/review?ply={swing.ply}").partition('id="decision-title"')[2]
-            assert "Since your last play the others moved" in decision
+            assert "Since your last play your side’s winning chance went" in decision
 
 
 def test_the_result_stands_in_parts(app: Flask) -> None:

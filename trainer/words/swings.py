@@ -28,8 +28,7 @@ def swing_told(t: Translations, seen: View, swing: Swing) -> str:
 def news_told(t: Translations, seen: View, swing: Swing) -> str:
     """The same before a decision, as what was new at it."""
     return t.gettext(
-        "Since your last play the others moved your side’s winning chance from %(before)s to %(after)s. "
-        "%(moves)s."
+        "Since your last play your side’s winning chance went from %(before)s to %(after)s. %(moves)s."
     ) % {
         "before": percent(swing.before),
         "after": percent(swing.after),
