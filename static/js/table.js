@@ -1,6 +1,6 @@
-/* Keys at the table, no answer that comes too late, and a card counter that stays open. The checkboxes and buttons of
-   the page stay the single truth: a key only ticks or presses them, and the server alone says what is legal. Without
-   this file everything works by Tab and Space. */
+/* Keys at the table, no answer that comes too late, no deal that has gone on elsewhere, and a card counter that stays
+   open. The checkboxes and buttons of the page stay the single truth: a key only ticks or presses them, and the server
+   alone says what is legal. Without this file everything works by Tab and Space. */
 "use strict";
 
 (() => {
@@ -73,6 +73,18 @@
     if (!detail.requestConfig.elt.isConnected) detail.shouldSwap = false;
   }
 
+  /* Seen again, the table shows how the deal stands: it may have gone on in another tab or browser. */
+  const versionOn = (page) => page.querySelector("#hand [name=version]")?.value;
+
+  async function lookAgain() {
+    const shown = versionOn(document);
+    if (!shown || document.visibilityState === "hidden") return;
+    const answer = await fetch(location.pathname).catch(() => null);  /* without a net all stays as it is */
+    if (!answer?.ok) return;
+    const now = versionOn(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    if (now !== shown && versionOn(document) === shown) location.reload();
+  }
+
   /* The card counter stays as the learner left it in this deal, although each move brings a new one. */
   const COUNTER = "card-counter";
   const kept = `${COUNTER} ${location.pathname}`;
@@ -86,6 +98,7 @@
 
   document.addEventListener("keydown", onKey);
   document.addEventListener("toggle", remember, true);
+  document.addEventListener("visibilitychange", lookAgain);
   document.addEventListener("htmx:load", catchUp, { once: true });
   document.addEventListener("htmx:beforeSwap", ignoreLate);
   document.addEventListener("htmx:oobAfterSwap", restore);

@@ -66,3 +66,7 @@ def test_of_two_tabs_the_late_one_is_told_and_shows_how_it_stands(
     expect(status(late)).to_contain_text("went on in another tab")
     expect(cards(late)).to_have_count(19)
     expect(finished(late)).to_have_count(0)
+    press(page, "Undo")
+    expect(cards(page)).to_have_count(20)
+    late.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as when it is turned to again
+    expect(cards(late)).to_have_count(20)
