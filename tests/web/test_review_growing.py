@@ -350,6 +350,7 @@ def test_the_page_fills_in_and_takes_nobody_back(
     expect(page.get_by_role("button", name="Stop the closer look")).to_be_focused()
     services.judge()
     expect(page.locator("#review-progress")).to_have_text("The closer look is done.")
+    expect(page.locator("#review-progress p")).to_be_focused()  # which stands where the button was
     expect(page.locator(f"#play-{PLIES[-1]}")).to_have_attribute("aria-current", "true")
     assert f"ply={PLIES[-1]}" in page.url
 

@@ -16,6 +16,7 @@ from tests.web.reviewed import SEAT, Games, get
 from trainer.review.document import Entry, Review
 from trainer.review.play_on import play_on
 from trainer.review.review import review
+from trainer.review.swings import swings
 from trainer.review.turning import OpenHands, Standing, Turning, TurningPoint
 from trainer.rules.combos import Combo
 from trainer.rules.game import Pass, Phase, Turn, settlement
@@ -219,9 +220,14 @@ def test_the_deal_can_be_played_from_each_other_seat(app: Flask) -> None:
     assert re.findall(r'<option value="(\d)"', form) == ["2", "0"]
 
 
-def test_on_paper_stand_all_moments_the_record_and_the_link(app: Flask, found: Review) -> None:
+def test_on_paper_stand_all_moments_what_the_letters_mean_the_record_and_the_link(
+    app: Flask, found: Review
+) -> None:
     paper = get(app, "/games/many/review").partition('<div id="printed"')[2].partition("</div>")[0]
-    assert paper.count("<li>") == len(found.moments)
+    big = [swing for swing in swings(found) if swing.is_big]
+    assert big
+    assert paper.count("</span> Trick ") == len(big)
+    assert paper.count("<li>") == len(found.moments) + len(big)
     assert paper.count("It gave away") + paper.count("it gave away") >= 1
     assert found.record.strip() in unescape(paper)
     assert "/review?seat=1" in paper
