@@ -20,7 +20,7 @@ REVIEWED = 4732
 HASTY = (2, 5)
 """The decisions of it in which the last of the hints is followed."""
 PATIENCE = 300_000  # milliseconds
-DOWN_TO_THE_LEGEND = ViewportSize(width=1280, height=816)
+DOWN_TO_THE_LEGEND = ViewportSize(width=1280, height=824)
 """A window that ends with the legend of the picture of the game."""
 
 

@@ -55,9 +55,11 @@ _FORMS: dict[Kind, Callable[[Translations], str]] = {
     Kind.TRIPLE: lambda t: t.gettext("A triple is three cards of a rank and nothing else."),
     Kind.TRIPLE_SINGLE: lambda t: t.gettext("It is three cards of a rank and one card of another."),
     Kind.TRIPLE_PAIR: lambda t: t.gettext("It is three cards of a rank and a pair of another."),
-    Kind.STRAIGHT: lambda t: t.gettext("A straight is five or more single cards of ranks in a row, 3 to A."),
-    Kind.PAIR_STRAIGHT: lambda t: t.gettext("It is three or more pairs of ranks in a row, 3 to A."),
-    Kind.PLANE: lambda t: t.gettext("A plane is two or more triples of ranks in a row, 3 to A."),
+    Kind.STRAIGHT: lambda t: t.gettext(
+        "A straight is five or more single cards of ranks in a row, 3\u00a0to\u00a0A."
+    ),
+    Kind.PAIR_STRAIGHT: lambda t: t.gettext("It is three or more pairs of ranks in a row, 3\u00a0to\u00a0A."),
+    Kind.PLANE: lambda t: t.gettext("A plane is two or more triples of ranks in a row, 3\u00a0to\u00a0A."),
     Kind.PLANE_SINGLES: lambda t: t.gettext("It is a plane and as many single cards as triples."),
     Kind.PLANE_PAIRS: lambda t: t.gettext("It is a plane and as many different pairs as triples."),
     Kind.QUAD_SINGLE: lambda t: t.gettext("It is four cards of a rank and one single card."),
