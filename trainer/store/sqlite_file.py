@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine,
 from trainer.settings import SQLITE
 from trainer.store.backend import AT_ONCE, ELSEWHERE, not_ours
 from trainer.store.errors import Busy, DatabaseUnusable, StoreError
+from trainer.store.group_commit import GroupCommit
 
 _PRIMARY = 0xFF  # the rest of a code tells special cases apart
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
@@ -28,6 +30,8 @@ _UNREACHABLE = {
 }
 _MOST = 20
 """So many faults of a kind are told."""
+_sync: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)
+"""Lets what was written to a file outlast a power cut; some systems know only the slower way."""
 
 
 def database_file(url: str) -> Path:
@@ -65,10 +69,10 @@ class SqliteFile:
         url = URL.create("sqlite", database=self.name)
         options = {"timeout": wait, "factory": _InTurn}
         engine = create_engine(url, connect_args=options, pool_size=AT_ONCE)
-        turn = Lock()
+        writers = _Writers(Lock(), GroupCommit(self._sync_log), wait)
 
         def begin(connection: Connection) -> None:
-            self._begin_at_once(connection, turn, wait)
+            self._begin_at_once(connection, writers)
 
         event.listen(engine, "connect", _set_up_connection)
         event.listen(engine, "begin", begin)
@@ -80,6 +84,7 @@ class SqliteFile:
         with engine.execution_options(write=True).connect() as connection:
             # With the write-ahead log readers and the writer don't wait for each other. The file remembers.
             _set(connection, "journal_mode=WAL")
+            _make_durable(cast(sqlite3.Connection, connection.connection.driver_connection))
             # SQLite changes a table by copying it. Dropping the old one must not count as deleting its rows,
             # and that can be said outside a transaction only.
             _set(connection, "foreign_keys=OFF")
@@ -92,19 +97,29 @@ class SqliteFile:
     def failure(self, error: BaseException) -> StoreError | None:
         return failure(self.file, error)
 
-    def _begin_at_once(self, connection: Connection, turn: Lock, wait: float) -> None:
+    def _begin_at_once(self, connection: Connection, writers: _Writers) -> None:
         # The write lock is taken at the start, so that what was read can't be outdated when it is written.
         if not connection.get_execution_options().get("write"):
             connection.exec_driver_sql("BEGIN")
             return
         writer = cast(_InTurn, connection.connection.driver_connection)
-        if not writer.take(turn, wait):
+        if not writer.take(writers):
             raise _busy(self.name)
         try:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         except BaseException:
             writer.give_up()
             raise
+
+    def _sync_log(self) -> None:
+        try:
+            log = os.open(f"{self.file}-wal", os.O_RDWR)  # nobody holds a lock on it that closing would end
+        except FileNotFoundError:
+            return  # it was moved into the database, durably, when its last connection was closed
+        try:
+            _sync(log)
+        finally:
+            os.close(log)
 
     def _say_what_failed(self, context: ExceptionContext) -> StoreError | None:
         return failure(self.file, context.original_exception)
@@ -152,33 +167,52 @@ def _busy(name: str) -> Busy:
     return Busy(f"The database {name!r} is busy, another program writes to it; nothing was lost, try again.")
 
 
+@dataclass(frozen=True, slots=True)
+class _Writers:
+    """What the writers of one process share: whose turn it is, and the wait for the disk."""
+
+    turn: Lock
+    durable: GroupCommit
+    wait: float
+    """For so many seconds a writer waits for its turn."""
+
+
 class _InTurn(sqlite3.Connection):
     """A connection that keeps its turn to write until its transaction ends.
 
     Writers of one process wait here for each other and go on at once when it is their turn. In SQLite they
-    would sleep and look again, and sleep longer each time.
+    would sleep and look again, and sleep longer each time. Once they have written they give up their turn,
+    and wait together for the disk.
     """
 
-    _turn: Lock | None = None
+    _writers: _Writers | None = None
 
-    def take(self, turn: Lock, wait: float) -> bool:
-        """Waits so many seconds for its turn; whether it came."""
-        if not turn.acquire(timeout=wait):
+    def take(self, writers: _Writers) -> bool:
+        """Waits for its turn; whether it came."""
+        if not writers.turn.acquire(timeout=writers.wait):
             return False
-        self._turn = turn
+        self._writers = writers
         return True
 
-    def give_up(self) -> None:
+    def give_up(self) -> _Writers | None:
         """Lets the next one write; nothing where it is not this connection's turn."""
-        turn, self._turn = self._turn, None
-        if turn is not None:
-            turn.release()
+        writers, self._writers = self._writers, None
+        if writers is not None:
+            writers.turn.release()
+        return writers
 
     def commit(self) -> None:
         try:
             super().commit()
         finally:
-            self.give_up()
+            written = self.give_up()
+        if written is not None:
+            try:
+                written.durable.wait()
+            except OSError as refused:
+                lost = sqlite3.OperationalError(f"the disk keeps nothing: {refused.strerror}")
+                lost.sqlite_errorcode = sqlite3.SQLITE_IOERR
+                raise lost from refused
 
     def rollback(self) -> None:
         try:
@@ -194,10 +228,16 @@ class _InTurn(sqlite3.Connection):
 
 
 def _set_up_connection(connection: Any, _record: object) -> None:
-    # FULL makes a commit durable before it is acknowledged, also when the power fails.
     connection.isolation_level = None
-    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
+    connection.execute("PRAGMA foreign_keys=ON")
+    _make_durable(connection)
+
+
+def _make_durable(connection: sqlite3.Connection) -> None:
+    # What was committed outlasts a power cut. With the write-ahead log NORMAL keeps the database whole, and
+    # writers wait for the log together; else FULL does both.
+    (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
+    connection.execute(f"PRAGMA synchronous={'NORMAL' if mode == 'wal' else 'FULL'}")
 
 
 def _set(connection: Connection, pragma: str) -> None:
