@@ -165,7 +165,7 @@ def _queue(settings: Settings, log: ReviewLog, forms: DeckFormLog, clock: Callab
     stopping, worker = threading.Event(), worker_name()
     full = _full(settings, ready)
     reviews = ReviewWork(log, clock, worker, full, stopping.is_set, is_alive)
-    work = PartWork(DeckWork(forms, clock, full, reviews), worker, _basis_of_parts, full)
+    work = PartWork(DeckWork(forms, clock, full, reviews), worker, _basis_of_parts, full, is_alive=is_alive)
     queue = Queue(
         settings.queue_url, settings.queue_file, work, stopping=stopping, prepared=_kernel_is_settled
     )
@@ -188,7 +188,9 @@ def workers(settings: Settings, lonely: Callable[[], None]) -> Iterator[Doing]:
     def ask(task: str) -> None:
         queue.put(task, URGENCY)
 
-    asking = Asking(ask, queue.length, queue, _basis_of_parts(), monotonic, sleep, is_alive, lonely)
+    asking = Asking(
+        ask, queue.length, queue, _basis_of_parts(), monotonic, sleep, is_alive, lonely, worker_name()
+    )
     with called_off_in_the_end(asking):
         yield asking
 

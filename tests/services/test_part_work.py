@@ -10,18 +10,16 @@ import pytest
 from trainer.content.mining.carried import MINING
 from trainer.content.mining.part import Part, Proved, work
 from trainer.services.part_asking import (
-    AHEAD,
     LONELY,
     LOST,
     MOST_TRIES,
     PATIENCE,
     SILENCE,
-    SILENCE_OF_THE_DEAD,
     Asking,
     PartLost,
     called_off_in_the_end,
 )
-from trainer.services.part_work import PartWork, Results, Task, Unreachable
+from trainer.services.part_work import AHEAD, SILENCE_OF_THE_DEAD, PartWork, Results, Task, Unreachable
 
 BASIS = "0 weights"
 
@@ -49,7 +47,15 @@ class Desk:
         for one in workers:
             one.results = self
         self.asking = Asking(
-            self.ask, self.length, self, BASIS, lambda: self.now, self.pass_time, self.is_alive, self.tell
+            self.ask,
+            self.length,
+            self,
+            BASIS,
+            lambda: self.now,
+            self.pass_time,
+            self.is_alive,
+            self.tell,
+            "who asks",
         )
 
     def give(self, name: str, text: str) -> None:
@@ -221,6 +227,27 @@ def test_what_nobody_wants_any_more_is_done_by_nobody() -> None:
     for task in desk.tasks:
         desk.workers[0].do(task)
     assert desk.texts == {}
+
+
+@pytest.mark.parametrize("lives", [False, True])
+def test_what_somebody_asked_for_who_has_died_is_done_by_nobody(lives: bool) -> None:
+    desk = Desk(worker())
+    with called_off_in_the_end(desk.asking) as doing:
+        coming = doing(MINING, parts(100))
+        assert next(coming) == work(Part("worth", 3, 0))
+        desk.workers[0].do(desk.tasks.pop())
+
+        def goes_on(_seconds: float) -> None:
+            if lives:  # elsewhere, under a name of this machine
+                desk.asking.say_that_it_is_wanted()
+
+        others = PartWork(
+            Others(), "b", lambda: BASIS, lambda: False, goes_on, lambda name: name != "who asks"
+        )
+        others.results = desk
+        for task in desk.tasks:
+            others.do(task)
+        assert len(desk.texts) == (AHEAD + 1 if lives else 0)
 
 
 def test_who_has_other_versions_or_no_kernel_says_so_at_once() -> None:

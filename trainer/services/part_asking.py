@@ -14,15 +14,12 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from trainer.parts import Craft, F, P
-from trainer.services.part_work import BEAT, Results, Task, Unreachable
+from trainer.services.part_work import AHEAD, SILENCE_OF_THE_DEAD, Results, Task, Unreachable
 
 URGENCY = -1
 """Of a part in the queue: reviews that somebody waits for come first."""
-AHEAD = 64
-"""Parts that are asked for at once."""
-SILENCE, SILENCE_OF_THE_DEAD = 30.0, 3 * BEAT
-"""Seconds after which a worker of which nothing more is heard is taken for dead: any, and one whose process
-has ended as far as is known here (which is wrong where two containers share a name)."""
+SILENCE = 30.0
+"""Seconds after which any worker of which nothing more is heard is taken for dead."""
 LOST = 10.0
 """Seconds after which a part that nobody is at, while the queue is empty, is put there again."""
 PATIENCE = 300.0
@@ -68,7 +65,10 @@ class Asking:
     """Whether a worker still runs, as far as that can be known."""
     lonely: Callable[[], None]
     """Told once, if nobody begins."""
+    asker: str = ""
+    """The name of this process; without one nobody notices its death."""
     job: str = field(default_factory=lambda: secrets.token_hex(8))
+    _beats: int = field(default=0, init=False)
     _number: int = field(default=0, init=False)
     _heard: float = field(default=0.0, init=False)
     """When any worker was heard last, or all was put into the queue."""
@@ -99,6 +99,11 @@ class Asking:
             for one in waiting:
                 self._take(one.task.answered)
 
+    def say_that_it_is_wanted(self) -> None:
+        """Lets whoever works hear that its parts are wanted, once more; raises Unreachable."""
+        self.results.give(self.job, f"{self.asker} {self._beats}")
+        self._beats += 1
+
     def _ask_more(self, craft: Craft[P, F], parts: Iterable[P], waiting: deque[_Waiting]) -> None:
         for part in parts:
             task = Task(self.job, self._number, craft.name, self.basis, craft.part_json(part))
@@ -115,6 +120,7 @@ class Asking:
     def _look_after(self, waiting: deque[_Waiting]) -> None:
         now = self.clock()
         try:
+            self.say_that_it_is_wanted()
             is_empty = self.length() == 0
             for one in waiting:
                 self._look_after_one(one, now, is_empty=is_empty)
@@ -137,7 +143,7 @@ class Asking:
             one.missed_since = now
         elif now - one.missed_since >= LOST:
             one.missed_since = None
-            self._put(one)
+            self.ask(one.task.show())
         if beat is not None and self._is_dead(one, now) and not self._is_answered(one):
             self._ask_again(one)
 
@@ -155,7 +161,7 @@ class Asking:
             raise PartLost(f"{MOST_TRIES} workers have died at the part {one.task.number}")
         one.tries, one.beat = one.tries + 1, None
         self.results.take(one.task.heard)
-        self._put(one)
+        self.ask(one.task.show())
 
     def _ask_all_again(self, waiting: deque[_Waiting]) -> None:
         self._silences += 1
@@ -164,11 +170,7 @@ class Asking:
         self._heard = self.clock()
         for one in waiting:
             if not self._is_answered(one):
-                self._put(one)
-
-    def _put(self, one: _Waiting) -> None:
-        self.results.give(self.job, "")  # it may be lost as well
-        self.ask(one.task.show())
+                self.ask(one.task.show())
 
     def _take(self, name: str) -> str | None:
         try:
@@ -183,7 +185,7 @@ class Asking:
 @contextmanager
 def called_off_in_the_end(asking: Asking) -> Iterator[Asking]:
     """While it lasts the parts are wanted; afterwards what nobody has begun is done by nobody."""
-    asking.results.give(asking.job, "")
+    asking.say_that_it_is_wanted()
     try:
         yield asking
     finally:

@@ -10,7 +10,7 @@ import logging
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import count
 from time import sleep
 from typing import Any, Protocol
@@ -26,6 +26,11 @@ CRAFTS: Mapping[str, Craft[Any, Any]] = {craft.name: craft for craft in (MINING,
 
 BEAT = 2.0
 """Seconds after which a worker is heard again."""
+AHEAD = 64
+"""Parts that are asked for at once."""
+SILENCE_OF_THE_DEAD = 3 * BEAT
+"""Seconds after which whoever is heard no more is taken for dead, where the process has ended as far as is
+known here (which is wrong where two containers share a name)."""
 _MOST_TRIES = 30
 """So often an answer is tried to be given, a beat apart."""
 _PART = "part "
@@ -57,7 +62,8 @@ class Task:
     """A part as it stands in the queue."""
 
     job: str
-    """Of which asking it is a part; the name under which it stands beside the queue that it is wanted."""
+    """Of which asking it is a part; the name under which it stands beside the queue that it is wanted: who
+    asks, and a number that grows with each beat."""
     number: int
     craft: str
     basis: str
@@ -94,6 +100,8 @@ class PartWork:
     kernel: Callable[[], bool]
     """Whether the kernel is ready here."""
     wait: Callable[[float], object] = sleep
+    is_alive: Callable[[str], bool] = lambda _asker: True
+    """Whether a process that asks still runs, as far as that can be known."""
     results: Results | None = field(default=None, init=False)
 
     def left_lying(self) -> Sequence[str]:
@@ -106,12 +114,26 @@ class PartWork:
             self.others.do(review)
             return
         task = Task.read(review)
-        if self.results.look(task.job) is None:
+        if not self._is_wanted(self.results, task):
             return
         if self.results.look(task.answered) is not None or self.results.look(task.heard) is not None:
             return
         with _beating(self.results, task.heard, self.worker):
             self._give(self.results, task, json.dumps(self._answer(task)))
+
+    def _is_wanted(self, results: Results, task: Task) -> bool:
+        """Whether it is; where whoever asked has died, all of that asking is called off."""
+        mark = results.look(task.job)
+        asker = (mark or "").rpartition(" ")[0]
+        if mark is None or not asker or self.is_alive(asker):
+            return mark is not None
+        self.wait(SILENCE_OF_THE_DEAD)
+        if results.look(task.job) != mark:
+            return True
+        results.take(task.job)
+        for number in range(max(0, task.number - AHEAD), task.number + AHEAD):
+            results.take(replace(task, number=number).answered)
+        return False
 
     def _give(self, results: Results, task: Task, answer: str) -> None:
         """Gives it, unless it is wanted no more; tried for a while, where the server is away."""
