@@ -74,7 +74,7 @@
   }
 
   /* Seen again, the table shows how the deal stands: it may have gone on in another tab or browser. */
-  const versionOn = (page) => page.querySelector("#hand [name=version]")?.value;
+  const versionOn = (page) => page.querySelector(".own-hand [name=version]")?.value;
 
   async function lookAgain() {
     const shown = versionOn(document);
