@@ -184,7 +184,7 @@ def unfinished(goal: Goal, given: Given) -> Note:
 
 
 def _row(t: Translations, figure: PlayFigure) -> PlayRow:
-    words = play_text(t, STANDARD, figure.play) if isinstance(figure.play, Combo) else _("Pass")
+    words = capitalised(play_text(t, STANDARD, figure.play)) if isinstance(figure.play, Combo) else _("Pass")
     return PlayRow(words, round(100 * figure.wins), figure.points, figure.is_right)
 
 
