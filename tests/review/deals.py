@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 
 from trainer.players.levels import act
+from trainer.review.document import Review
 from trainer.review.review import review
 from trainer.rules.cards import Cards, count, size
 from trainer.rules.combos import Combo, doubles
@@ -58,7 +59,7 @@ def played_at_random(rules: RuleSet, number: int) -> Record:
 def blameless(seat: int) -> Record:
     """A deal in which there is nothing to point at for one seat, nor to praise."""
     records = (played("hard", number) for number in range(1, 100))
-    reviews = ((record, review(record, seat)) for record in records)
+    reviews = ((record, quick_review(record, seat)) for record in records)
     return next(
         record for record, found in reviews if found.tricks and not found.moments and not found.good_moves
     )
@@ -67,8 +68,14 @@ def blameless(seat: int) -> Record:
 @cache
 def praised(seat: int) -> Record:
     """A deal in which one seat took a sure finish."""
-    records = (carelessly_played(number) for number in range(1, 100))
-    return next(record for record in records if any(entry.good for entry in review(record, seat).decisions))
+    records = map(carelessly_played, range(1, 100))
+    return next(one for one in records if any(entry.good for entry in quick_review(one, seat).decisions))
+
+
+@cache
+def quick_review(record: Record, seat: int) -> Review:
+    """A quick look, made once however many tests look at it."""
+    return review(record, seat)
 
 
 def swapped_hands(game: Game) -> Game | None:

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from tests.review.deals import carelessly_played, played, swapped_hands
+from tests.review.deals import carelessly_played, played, quick_review, swapped_hands
 from trainer.concepts import Concept
 from trainer.engine.bidding import CLASSES, strength
 from trainer.engine.candidate import Known
@@ -24,7 +24,7 @@ from trainer.review.document import Entry, Review
 from trainer.review.look import Basis, Depth, Look, basis
 from trainer.review.pricing import price_play
 from trainer.review.reasons import find_with_figures
-from trainer.review.review import review
+from trainer.review.review import Making, review
 from trainer.review.trial import STAGES
 from trainer.review.verdict import LEAST, Verdict, cut
 from trainer.rules.deal import deal
@@ -47,7 +47,11 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def fully_reviewed() -> list[Review]:
-    return [review(record, 0, FULL) for record in RECORDS]
+    """Full looks for the sake of their figures, without lines and open hands."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("trainer.review.review.lines_of", lambda *_: None)
+        patch.setattr("trainer.review.review.late_decisions", lambda _: {})
+        return [review(record, 0, FULL) for record in RECORDS]
 
 
 def priced(found: Iterator[Review] | list[Review], phase: Phase = Phase.PLAY) -> Iterator[Entry]:
@@ -55,7 +59,7 @@ def priced(found: Iterator[Review] | list[Review], phase: Phase = Phase.PLAY) ->
 
 
 def quick_reviews() -> Iterator[Review]:
-    return (review(record, seat) for record in RECORDS for seat in range(3))
+    return (quick_review(record, seat) for record in RECORDS for seat in range(3))
 
 
 def test_every_play_is_priced_and_forced_ones_are_said_to_be() -> None:
@@ -210,7 +214,7 @@ def test_hidden_cards_change_no_price() -> None:
 def test_reasons_are_given_only_where_the_figures_speak_for_the_better_play() -> None:
     kept = Counter[bool]()
     for record in (carelessly_played(number) for number in range(1, 25)):
-        for decision, entry in zip(decisions(record, 0), review(record, 0).decisions, strict=True):
+        for decision, entry in zip(decisions(record, 0), quick_review(record, 0).decisions, strict=True):
             if entry.phase is not Phase.PLAY:
                 continue
             for reason in find_with_figures(decision):
@@ -239,7 +243,7 @@ def test_rules_without_a_value_function_are_reviewed_without_prices(rules: str) 
 def test_calls_are_priced_by_what_was_measured_and_called_inaccuracies_at_most() -> None:
     verdicts = Counter[Verdict]()
     for number in range(1, 20):
-        for entry in priced([review(_called(number), 0)], Phase.AUCTION):
+        for entry in priced([review(_called(number), 0, split=False)], Phase.AUCTION):
             price = entry.price
             assert price is not None
             done = price.of(entry.action)
@@ -256,7 +260,7 @@ def test_calls_are_priced_by_what_was_measured_and_called_inaccuracies_at_most()
 def test_a_full_look_prices_a_call_with_the_very_hand_by_deals_played_out() -> None:
     verdicts = Counter[Verdict]()
     for number in range(1, 9):
-        for entry in priced([review(_called(number), 0, FULL)], Phase.AUCTION):
+        for entry in _calls_looked_at(_called(number)):
             price = entry.price
             assert price is not None
             verdicts[price.verdict] += 1
@@ -308,6 +312,13 @@ def test_calls_are_priced_by_deals_played_out_under_rules_without_a_table_too(ru
 def test_no_call_is_priced_where_a_hand_may_be_opened() -> None:
     seen = _first_with(RULE_SETS["open"], 0)
     assert price_call(decide(seen, Call(3)), Basis(Depth.FULL, 1, 80, "")) is None
+
+
+def _calls_looked_at(record: Record) -> list[Entry]:
+    """What a full look says of the calls of seat 0 that have a price."""
+    making = Making(record, 0, FULL)
+    entries = [making.judge(one.ply) for one in decisions(record, 0) if one.view.phase is Phase.AUCTION]
+    return [entry for entry in entries if entry.price]
 
 
 def _first_with(rules: RuleSet, hand_class: int) -> View:

@@ -4,11 +4,10 @@ from dataclasses import astuple
 
 import pytest
 
-from tests.review.deals import carelessly_played, played, played_at_random
+from tests.review.deals import carelessly_played, played, played_at_random, quick_review
 from trainer.engine.net import has_net
 from trainer.review.document import Review
 from trainer.review.result_split import Split
-from trainer.review.review import review
 from trainer.rules.game import Phase, settlement
 from trainer.rules.record import Record
 from trainer.rules.ruleset import RULE_SETS, RuleSet
@@ -24,7 +23,7 @@ def parts(found: Review) -> Split:
 
 def by_role(record: Record) -> list[Review]:
     """The reviews of a deal that was played, the landlord's first."""
-    reviews = [review(record, seat) for seat in range(3)]
+    reviews = [quick_review(record, seat) for seat in range(3)]
     assert reviews[0].result is not None
     first = reviews[0].result.landlord
     return reviews[first:] + reviews[:first]
@@ -51,7 +50,7 @@ def test_the_parts_add_up_under_all_rules_and_with_raised_stakes(rules: RuleSet)
     for number in range(1, 4):
         record = played_at_random(rules, number)
         for seat in range(3):
-            found = review(record, seat)
+            found = quick_review(record, seat)
             assert found.result is not None
             split = parts(found)
             total = sum(astuple(split))

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.review.deals import carelessly_played, played
+from tests.review.deals import carelessly_played, played, quick_review
 from trainer.concepts import Concept
 from trainer.review.as_json import (
     NotAReview,
@@ -29,7 +29,7 @@ calls 0 0 0
 
 def some_reviews() -> list[Review]:
     records = [played("normal", 3), *(carelessly_played(number) for number in range(1, 16))]
-    return [review(record, seat) for record in records for seat in range(3)]
+    return [quick_review(record, seat) for record in records for seat in range(3)]
 
 
 def test_the_document_survives_json() -> None:

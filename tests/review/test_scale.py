@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from tests.review.deals import carelessly_played, played, played_at_random
+from tests.review.deals import carelessly_played, played, played_at_random, quick_review
 from trainer.engine.candidate import Interval, Known
 from trainer.engine.evaluate import points_of_unit
 from trainer.engine.payable import least_units, most_units
@@ -22,8 +22,8 @@ from trainer.rules.view import View, view
 
 FULL = Look(Depth.FULL, seed=3, worlds=40)
 RECORDS = [
-    *(carelessly_played(number) for number in (3, 5, 8)),
-    *(played("easy", number) for number in (20, 21)),
+    *(carelessly_played(number) for number in (3, 5)),
+    played("easy", 20),
     played_at_random(RULE_SETS["doubling"], 1),
 ]
 BOMB_KEPT = """game 1
@@ -39,7 +39,8 @@ plays 3 5 pass 6 K pass 2 B pass pass JJ pass pass 334455 pass pass K pass 2 pas
 def looked_at() -> list[tuple[Record, Review]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("trainer.review.look.can_play_out", lambda: True)
-        patch.setattr("trainer.review.turning.late_decisions", lambda _: {})
+        patch.setattr("trainer.review.review.late_decisions", lambda _: {})
+        patch.setattr("trainer.review.review.lines_of", lambda *_: None)  # figures alone
         found = [(record, review(record, seat, FULL)) for record in RECORDS for seat in range(3)]
     return [(record, one) for record, one in found if one.result is not None]
 
@@ -80,7 +81,7 @@ def test_no_figure_is_impossible() -> None:
 def test_where_nothing_can_double_any_more_plays_stand_where_they_are_estimated_as_well() -> None:
     in_place = 0
     for record, found in looked_at():
-        quick = {entry.ply: entry.price for entry in review(record, found.seat, split=False).decisions}
+        quick = {entry.ply: entry.price for entry in quick_review(record, found.seat).decisions}
         for entry in found.decisions:
             price, estimated = entry.price, quick[entry.ply]
             if price is None or estimated is None or not price.deals or entry.phase is not Phase.PLAY:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.review.deals import carelessly_played, played, played_at_random
+from tests.review.deals import carelessly_played, played, played_at_random, quick_review
 from trainer.review.document import Review
 from trainer.review.review import review
 from trainer.review.swings import swings
@@ -24,7 +24,7 @@ def curve(found: Review) -> list[tuple[int, float]]:
 @pytest.mark.parametrize("record", RECORDS)
 def test_no_big_move_of_the_curve_is_left_unexplained(record: Record) -> None:
     for seat in range(3):
-        found = review(record, seat)
+        found = quick_review(record, seat)
         assert found.result is not None
         big = {swing.ply for swing in swings(found) if swing.is_big}
         named = {entry.ply for entry in found.moments}
@@ -37,7 +37,7 @@ def test_no_big_move_of_the_curve_is_left_unexplained(record: Record) -> None:
 @pytest.mark.parametrize("record", RECORDS)
 def test_only_the_others_moves_are_told_and_all_of_them(record: Record) -> None:
     for seat in range(3):
-        found = review(record, seat)
+        found = quick_review(record, seat)
         steps = [step for trick in found.tricks for step in trick.steps]
         first = next(entry.ply for entry in found.decisions if entry.ply in {step.ply for step in steps})
         told = [step for swing in swings(found) for step in swing.steps]
@@ -45,7 +45,7 @@ def test_only_the_others_moves_are_told_and_all_of_them(record: Record) -> None:
 
 
 def test_what_a_play_gave_away_itself_is_no_part_of_a_swing() -> None:
-    found = review(RECORDS[0], 0)
+    found = quick_review(RECORDS[0], 0)
     prices = {entry.ply: entry.price for entry in found.decisions}
     last = dict(curve(found))
     for swing in swings(found):
