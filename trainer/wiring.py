@@ -42,6 +42,7 @@ from trainer.services.retry import Tries
 from trainer.services.review_shelf import Shelf, Urgency, bases
 from trainer.services.review_work import ReviewWork
 from trainer.services.reviews import Reviews
+from trainer.services.traffic import Traffic
 from trainer.settings import IMMEDIATE, Settings
 from trainer.store.account_log import AccountLog
 from trainer.store.attempt_log import AttemptLog
@@ -86,6 +87,7 @@ class Services:
     own_data: OwnData
     reports: Reports
     queue: Queue
+    traffic: Traffic
     conditions: Conditions
     kernel: Callable[[], State] = state
     """Tells how far the machine code of the engine is."""
@@ -115,7 +117,8 @@ def build(settings: Settings, clock: Callable[[], datetime] | None = None) -> Se
     clock = clock or _now
     game_log, review_log = GameLog(database), ReviewLog(database)
     form_log = DeckFormLog(database)
-    queue = _queue(settings, review_log, form_log, shared_clock)
+    traffic = Traffic()
+    queue = _queue(settings, review_log, form_log, shared_clock, traffic)
     judged = JudgedDecisions(database)
     shelf = Shelf(review_log, judged, queue, shared_clock, _full(settings, expected))
     untold = Games(game_log, clock, secrets.randbelow, _new_id)
@@ -149,6 +152,7 @@ def build(settings: Settings, clock: Callable[[], datetime] | None = None) -> Se
         OwnData(OwnRows(database), judged, bases),
         Reports(ReportLog(database), clock),
         queue,
+        traffic,
         Conditions(
             partial(version_of, database),
             newest_version,
@@ -161,10 +165,12 @@ def build(settings: Settings, clock: Callable[[], datetime] | None = None) -> Se
     )
 
 
-def _queue(settings: Settings, log: ReviewLog, forms: DeckFormLog, clock: Callable[[], datetime]) -> Queue:
+def _queue(
+    settings: Settings, log: ReviewLog, forms: DeckFormLog, clock: Callable[[], datetime], traffic: Traffic
+) -> Queue:
     stopping, worker = threading.Event(), worker_name()
     full = _full(settings, ready)
-    reviews = ReviewWork(log, clock, worker, full, stopping.is_set, is_alive)
+    reviews = ReviewWork(log, clock, worker, full, stopping.is_set, is_alive, traffic.give_way)
     work = PartWork(DeckWork(forms, clock, full, reviews), worker, _basis_of_parts, full, is_alive=is_alive)
     queue = Queue(
         settings.queue_url, settings.queue_file, work, stopping=stopping, prepared=_kernel_is_settled

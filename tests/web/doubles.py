@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from trainer.engine.kernel.state import Stage, State
+from trainer.services.traffic import Traffic
 
 
 @dataclass
@@ -105,4 +106,5 @@ class Services:
     games: Games = field(default_factory=Games)
     deck: Deck = field(default_factory=Deck)
     accounts: Accounts = field(default_factory=Accounts)
+    traffic: Traffic = field(default_factory=Traffic)
     kernel: Callable[[], State] = field(default=lambda: State(Stage.READY))

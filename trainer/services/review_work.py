@@ -33,7 +33,8 @@ _log = logging.getLogger(__name__)
 class ReviewWork:
     """What a worker does; `worker` is its name, `is_alive` tells whether another one still runs.
 
-    `full` tells whether a full look can be made here and now, `stopping` whether to leave the rest to others.
+    `full` tells whether a full look can be made here and now, `stopping` whether to leave the rest to others;
+    `give_way` waits before each decision where something else has to go first (`trainer.services.traffic`).
     """
 
     log: ReviewLog
@@ -42,6 +43,7 @@ class ReviewWork:
     full: Callable[[], bool]
     stopping: Callable[[], bool] = lambda: False
     is_alive: Callable[[str], bool] = lambda _worker: True
+    give_way: Callable[[], None] = lambda: None
 
     def left_lying(self) -> Sequence[str]:
         """The ids of reviews that nobody is at: what a crash or a lost queue left. They are for the queue."""
@@ -93,6 +95,7 @@ class ReviewWork:
             if self.stopping():
                 self.log.let_go(self.worker, died=False)
                 return
+            self.give_way()
             judged = _judged(rules, role, making.judge(ply))
             now = self.clock()
             self.log.keep(row.id, self.worker, judged, now, now + LEASE)

@@ -27,6 +27,7 @@ from trainer.web import (
     preferences,
     request_log,
     security,
+    traffic,
     views,
     visitor,
 )
@@ -65,6 +66,7 @@ def create_app(
     app.add_template_filter(dates.moment)
     app.config[METRICS_KEY] = settings.metrics
     request_log.init_app(app)
+    traffic.init_app(app)
     hosts.init_app(app, settings)
     packing.init_app(app)
     visitor.init_app(app)
