@@ -18,8 +18,8 @@ COMPRESSED = {".css", ".js", ".svg"}
 
 SHEET = "css/trainer.css"
 SHEET_PARTS = (
-    "tokens", "base", "layout", "forms", "cards", "table", "motion", "review", "prose", "pages", "tasks",
-    "drills", "deck", "preferences",
+    "tokens", "base", "layout", "forms", "cards", "table", "table-windows", "settlement", "motion", "review",
+    "prose", "pages", "tasks", "drills", "deck", "preferences",
 )  # fmt: skip
 """The files of `css/` that are sent as one sheet, in this order: one request, and better packed."""
 
