@@ -139,7 +139,8 @@ def usage_line(usage: Usage, seconds: float, players_cpu: float) -> str:
     """What the trainer and its players used."""
     first, last = (f"{each / 1e6:.0f}" for each in (usage.memory[0], usage.memory[-1]))
     return (
-        f"trainer: {usage.cpu / seconds:.2f} processors, memory {first} MB at first and {last} MB at last; "
+        f"trainer: {usage.cpu / seconds:.2f} processors, memory {first} MB at first and {last} MB at last, "
+        f"{usage.growth:.2f} times as much in the last third as in the first; "
         f"players: {players_cpu / seconds:.2f} processors"
     )
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from trainer.engine.kernel.state import Stage, State
-from trainer.services.traffic import Traffic
 
 
 @dataclass
@@ -106,5 +105,4 @@ class Services:
     games: Games = field(default_factory=Games)
     deck: Deck = field(default_factory=Deck)
     accounts: Accounts = field(default_factory=Accounts)
-    traffic: Traffic = field(default_factory=Traffic)
     kernel: Callable[[], State] = field(default=lambda: State(Stage.READY))

@@ -10,7 +10,6 @@ from tests.web import doubles
 from trainer.rules.record import Record, read_record
 from trainer.services.errors import NotFound
 from trainer.services.reviews import Reviews
-from trainer.services.traffic import Traffic
 
 SEAT = 1
 THROWN_IN = "game 1\nhands {} {} {}\nbottom 3BR\nfirst 1\ncalls 0 0 0\n"
@@ -51,7 +50,6 @@ class Games:
 class Services:
     lessons: doubles.Lessons = field(default_factory=doubles.Lessons)
     games: Games = field(default_factory=Games)
-    traffic: Traffic = field(default_factory=Traffic)
 
     @property
     def reviews(self) -> Reviews:

@@ -72,7 +72,7 @@ def test_signing_in_makes_a_cookie_in_which_nothing_is_left_of_the_one_before(
     before = cookie(other)
     enter(other)
     with other.session_transaction() as session:
-        assert set(session) == {"visitor", "generation", "_permanent"}
+        assert set(session) == {"visitor", "generation", "sign_in", "_permanent"}
         assert session["visitor"] != planted
     assert who(with_cookie(app, before)) == planted
     sent = enter(app.test_client()).headers["Set-Cookie"]

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from trainer.engine.kernel.state import Stage, State
 from trainer.services.condition import Conditions
+from trainer.services.traffic import LULL
 from trainer.settings import Settings
 from trainer.store.errors import Busy
 from trainer.web import create_app
@@ -165,3 +166,14 @@ def test_the_page_of_a_crash_names_the_request_as_the_log_does(
 def test_a_page_of_a_mistake_of_the_visitor_names_no_request(client: FlaskClient) -> None:
     answer = client.get("/nowhere")
     assert answer.headers["X-Request-Id"] not in answer.text
+
+
+def test_each_request_lets_reviews_in_the_same_process_wait(settings: Settings) -> None:
+    app, waits = create_app(settings), list[float]()
+    traffic = app.extensions["trainer"].traffic
+    traffic.clock, traffic.wait = (lambda: len(waits) * LULL), waits.append
+    traffic.give_way()
+    assert waits == []
+    app.test_client().get("/healthz")
+    traffic.give_way()
+    assert len(waits) == 1

@@ -66,7 +66,6 @@ def create_app(
     app.add_template_filter(dates.moment)
     app.config[METRICS_KEY] = settings.metrics
     request_log.init_app(app)
-    traffic.init_app(app)
     hosts.init_app(app, settings)
     packing.init_app(app)
     visitor.init_app(app)
@@ -81,12 +80,14 @@ def create_app(
     preferences.init_app(app)
     for blueprint in views.BLUEPRINTS:
         app.register_blueprint(blueprint)
-    app.extensions["trainer"] = services if services is not None else _build(settings)
+    app.extensions["trainer"] = services if services is not None else _build(app, settings)
     return app
 
 
-def _build(settings: Settings) -> object:
+def _build(app: Flask, settings: Settings) -> object:
     # Only now, so that whoever hands in services of their own needs neither a database nor the players.
     from trainer.wiring import build
 
-    return build(settings)
+    services = build(settings)
+    traffic.init_app(app, services.traffic.note)
+    return services

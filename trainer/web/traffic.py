@@ -1,28 +1,15 @@
-"""Tells the services of each request, so that work in the same process gives way to pages."""
+"""Tells of each request, so that work in the same process gives way to pages (`trainer.services.traffic`)."""
 
-from typing import Protocol, cast
+from collections.abc import Callable
 
-from flask import Flask, current_app
-
-
-class Traffic(Protocol):
-    """Who wants to know of requests (`trainer.services.traffic`)."""
-
-    def note(self) -> None: ...
+from flask import Flask
 
 
-class Services(Protocol):
-    """What is told of requests."""
+def init_app(app: Flask, note: Callable[[], None]) -> None:
+    """Calls `note` when a request comes and when it was answered."""
 
-    @property
-    def traffic(self) -> Traffic: ...
+    def answered(_wrong: BaseException | None) -> None:
+        note()
 
-
-def init_app(app: Flask) -> None:
-    """Notes when a request comes and when it was answered."""
-    app.before_request(_note)
-    app.teardown_request(_note)
-
-
-def _note(_wrong: BaseException | None = None) -> None:
-    cast(Services, current_app.extensions["trainer"]).traffic.note()
+    app.before_request(note)
+    app.teardown_request(answered)
