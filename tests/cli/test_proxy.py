@@ -41,3 +41,4 @@ def test_behind_the_proxy_that_was_named_a_page_came_by_what_the_proxy_says(
     end_when_answered(sockets).join(30)
     serving.join(30)
     server.task_dispatcher.shutdown()
+    server.trigger.close()

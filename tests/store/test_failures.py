@@ -157,10 +157,11 @@ def test_a_busy_database_can_be_read_and_loses_nothing(database_url: str) -> Non
     assert log.events("g") == (first, second)
 
 
-def test_writers_of_one_process_wait_for_each_other_and_whatever_ends_one_lets_the_next_write(
-    database_url: str,
+def test_writers_of_a_file_wait_for_each_other_and_whatever_ends_one_lets_the_next_write(
+    tmp_path: Path,
 ) -> None:
-    engine = open_database(database_url, wait=0.01)
+    url = f"sqlite:///{tmp_path / 'trainer.sqlite3'}"
+    engine = open_database(url, wait=0.01)
     log, writing = GameLog(engine), engine.execution_options(write="alone")
     assert log.create(ROW, [])
     with writing.begin(), pytest.raises(Busy, match="is busy"):
@@ -171,7 +172,7 @@ def test_writers_of_one_process_wait_for_each_other_and_whatever_ends_one_lets_t
     connection.begin()
     connection.invalidate()  # as when it is lost
     connection.close()
-    with busy(database_url), pytest.raises(Busy), writing.begin():
+    with busy(url), pytest.raises(Busy), writing.begin():
         pytest.fail("it is another program's turn")
     assert log.append("g", 0, [Event(EventKind.CALL, "0")], NOON)
 
