@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import count
 
 from playwright.sync_api import Page, expect
 
@@ -103,10 +104,11 @@ def shown(goal: Goal) -> Step:
 
     def step(page: Page) -> None:
         answered(goal, right=False)(page)
-        while not page.locator("#do-show").count():
-            with page.expect_response("**/puzzles/*"):
-                page.locator("#do-hint").click()
-            expect(page.locator("#answer")).to_contain_text("Hint")
+        for number in count(1):
+            if page.locator("#do-show").count():
+                break
+            page.locator("#do-hint").click()
+            expect(page.locator("#answer")).to_contain_text(f"Hint {number} of ")
         press("#do-show", shows="#answer .note:has-text('This is right')")(page)
 
     return step
