@@ -62,7 +62,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def all_databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
     """Where the databases of this run come from: files, or the server of `./run test --services`."""
-    with closing(databases(tmp_path_factory.mktemp("databases"))) as found:
+    with closing(databases(tmp_path_factory.mktemp("databases"))) as found, closed_afterwards():
         yield found
 
 

@@ -143,19 +143,25 @@ def away(url: str) -> Iterator[None]:
             admin.execute(allow.format(sql.Identifier(str(name)), sql.SQL("true")))
 
 
+_opened: list[Any] = []
+"""Connections of this process, the oldest first; those of a block that has ended are gone."""
+
+
+@event.listens_for(Pool, "connect")
+def _note(connection: Any, _record: object) -> None:
+    _opened.append(connection)
+
+
 @contextmanager
 def closed_afterwards() -> Iterator[None]:
-    """Closes the connections of this process that were opened in the block."""
-    opened: list[Any] = []
+    """Closes the connections of this process that were opened in the block.
 
-    def note(connection: Any, _record: object) -> None:
-        opened.append(connection)
-
-    event.listen(Pool, "connect", note)
+    What a request opens that outlives the block is closed with the block around it.
+    """
+    before = len(_opened)
     yield
-    event.remove(Pool, "connect", note)
-    for connection in opened:
-        connection.close()
+    while len(_opened) > before:
+        _opened.pop().close()
 
 
 def databases(folder: Path) -> Databases:

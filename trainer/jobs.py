@@ -83,8 +83,8 @@ class Queue:
         Where the queue is a file this also starts the worker of this process.
         """
         try:
-            self._task(review, priority=int(urgency))
-        except Exception:  # noqa: BLE001 - a full disk, a lost server: the page must not suffer from it
+            self._reached(lambda task: task(review, priority=int(urgency)))
+        except Unreachable:  # the page must not suffer from it
             _log.exception("a review waits until it is looked for")
         if not self._only_asks:
             self.start()
@@ -92,25 +92,26 @@ class Queue:
     def length(self) -> int | None:
         """How many tasks lie in the queue; None where it can't be reached."""
         try:
-            return len(self._task.huey)
-        except Exception:  # noqa: BLE001 - a full disk, a lost server: that is the answer
+            return int(self._reached(lambda task: len(task.huey)))
+        except Unreachable:
             return None
 
     def give(self, name: str, text: str) -> None:
         """Keeps a text beside the queue, for whoever takes it by this name; raises Unreachable."""
-        self._stored(lambda storage: storage.put_data(name, text.encode()))
+        self._reached(lambda task: task.huey.storage.put_data(name, text.encode()))
 
     def take(self, name: str) -> str | None:
         """The text that was given under this name, and is there no more; raises Unreachable."""
-        return _text(self._stored(lambda storage: storage.pop_data(name)))
+        return _text(self._reached(lambda task: task.huey.storage.pop_data(name)))
 
     def look(self, name: str) -> str | None:
         """The same, and it stays there; raises Unreachable."""
-        return _text(self._stored(lambda storage: storage.peek_data(name)))
+        return _text(self._reached(lambda task: task.huey.storage.peek_data(name)))
 
-    def _stored(self, act: Callable[[Any], Any]) -> Any:
+    def _reached(self, act: Callable[[Any], Any]) -> Any:
+        """What is done with the task of the queue; raises Unreachable for a full disk, a lost server."""
         try:
-            return act(self._task.huey.storage)
+            return act(self._task)
         except Exception as lost:  # whatever the kind of the queue raises
             raise Unreachable from lost
 
@@ -144,8 +145,8 @@ class Queue:
             if self._stopping.wait(_LONGEST_WAIT):
                 return
         try:
-            huey = self._task.huey
-        except Exception:  # noqa: BLE001 - a full disk: tried again when something is put there
+            huey = self._reached(lambda task: task.huey)
+        except Unreachable:  # tried again when something is put there
             _log.exception("nobody works at reviews here: the queue can't be opened")
             return
         longest = _AFTER_LOSS if self._url else _LONGEST_WAIT  # a server tells when there is something

@@ -30,6 +30,15 @@ def change(settings: dict[str, str], statement: str) -> None:
         connection.execute(statement)
 
 
+def checked(settings: dict[str, str], damage: str) -> str:
+    """What is told of a database of the newest form after a statement has damaged it."""
+    done(settings, "upgrade")
+    change(settings, damage)
+    result = trainer("db", "check", settings=settings)
+    assert (result.exit_code, result.stderr) == (1, "")
+    return result.stdout
+
+
 def test_upgrade_tells_both_versions_and_then_that_there_is_nothing_to_do(settings: dict[str, str]) -> None:
     newest = newest_version()
     assert f"has version {newest} now, before 0001" in done(settings, "upgrade")
@@ -73,12 +82,9 @@ def test_check_names_what_is_wrong_and_goes_on(settings: dict[str, str]) -> None
 def test_check_names_what_is_missing_and_asks_for_nothing_that_needs_it(
     damage: str, told: str, settings: dict[str, str]
 ) -> None:
-    done(settings, "upgrade")
-    change(settings, damage)
-    result = trainer("db", "check", settings=settings)
-    assert (result.exit_code, result.stderr) == (1, "")
-    assert told in result.stdout
-    assert result.stdout.endswith("not examined, nor any game; faults: 1\n")
+    found = checked(settings, damage)
+    assert told in found
+    assert found.endswith("not examined, nor any game; faults: 1\n")
 
 
 @pytest.mark.parametrize(
@@ -92,11 +98,7 @@ def test_check_names_what_is_missing_and_asks_for_nothing_that_needs_it(
 def test_check_names_a_game_whose_rows_make_no_sense(
     damage: str, told: str, settings: dict[str, str]
 ) -> None:
-    done(settings, "upgrade")
-    change(settings, damage)
-    result = trainer("db", "check", settings=settings)
-    assert (result.exit_code, result.stderr) == (1, "")
-    assert told in result.stdout
+    assert told in checked(settings, damage)
 
 
 def test_of_damaged_pages_all_is_told_and_no_copy_is_made(settings: dict[str, str], tmp_path: Path) -> None:

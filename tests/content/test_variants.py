@@ -1,7 +1,9 @@
 """Variants: other ranks and seats, the same answers; the engine finds them, and nothing else is changed."""
 
+from collections.abc import Iterator
 from gettext import NullTranslations
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -35,6 +37,8 @@ from trainer.rules.position import read_position
 from trainer.rules.shapes import Kind
 from trainer.words.asked import plain_task
 
+_G = TypeVar("_G", bound=Goal)
+
 _FEW = 12
 """With no more cards in all hands a position is solved at once without machine code."""
 
@@ -43,6 +47,17 @@ def force(hands: str, wins: str, more: str = "") -> WinsByForce:
     text = f"position 1; landlord 0; bid 1; turn 0; hands {hands}{more}"
     plays = tuple(map(read_combo, wins.split()))
     return WinsByForce(ForceQuestion("wins_by_force", read_position(text)), plays)
+
+
+def variants_of(goal: _G, number: int) -> Iterator[tuple[_G, AnyChange]]:
+    """So many, each of the same kind, with a change that can be kept."""
+    for seed in range(number):
+        found = vary(goal, str(seed))
+        assert found is not None
+        variant, change = found
+        assert isinstance(variant, type(goal))
+        assert change_from_json(change_json(change)) == change
+        yield variant, change
 
 
 def _is_quick(puzzle: Puzzle) -> bool:
@@ -117,16 +132,11 @@ def test_seats_are_exchanged_only_where_the_same_plays_win() -> None:
 def test_twos_and_jokers_stay_and_chains_stay_chains() -> None:
     goal = Lay("lay", read_cards("345677Q22R"), read_combo("33"))
     seen = set()
-    for number in range(10):
-        found = vary(goal, str(number))
-        assert found is not None
-        variant, change = found
+    for variant, change in variants_of(goal, 10):
         seen.add(variant)
         assert isinstance(change, Change)
         assert change.names[TWO:] == (TWO, SMALL_JOKER, SMALL_JOKER + 1)
-        assert isinstance(variant, Lay)
         assert form_of(variant) == form_of(goal)
-        assert change_from_json(change_json(change)) == change
     assert len(seen) > 3
 
 
@@ -140,11 +150,7 @@ def test_what_is_measured_over_whole_deals_has_no_variant() -> None:
 def test_the_rank_that_is_counted_has_another_name_below_the_two(unseen: str, number: int) -> None:
     goal = Counts("counts", unseen=RANKS.index(unseen), hand=read_cards("38QA2"), laid=read_cards("58JA"))
     asked = set()
-    for seed in range(10):
-        found = vary(goal, str(seed))
-        assert found is not None
-        variant, change = found
-        assert isinstance(variant, Counts)
+    for variant, change in variants_of(goal, 10):
         assert isinstance(change, Change)
         assert variant.right_answers() == (Entered(number),)
         assert variant.unseen == change.names[RANKS.index(unseen)]
@@ -157,14 +163,9 @@ def test_where_what_is_higher_is_counted_each_rank_stays_on_its_side() -> None:
         "counts", unseen=RANKS.index("J"), higher=True, hand=read_cards("35JK2"), laid=read_cards("79QR")
     )
     seen = set()
-    for seed in range(10):
-        found = vary(goal, str(seed))
-        assert found is not None
-        variant, change = found
-        assert isinstance(variant, Counts)
+    for variant, _change in variants_of(goal, 10):
         assert variant.unseen == goal.unseen
         assert variant.right_answers() == goal.right_answers()
-        assert change_from_json(change_json(change)) == change
         seen.add((variant.hand, variant.laid))
     assert len(seen) > 5
 
@@ -172,13 +173,8 @@ def test_where_what_is_higher_is_counted_each_rank_stays_on_its_side() -> None:
 def test_another_deal_has_the_same_sides_and_as_many_doublings() -> None:
     goal = Worth("worth", you="peasant", winner="landlord", bid=2, bombs=1, spring=True)
     seen = set()
-    for seed in range(20):
-        found = vary(goal, str(seed))
-        assert found is not None
-        variant, change = found
-        assert isinstance(variant, Worth)
+    for variant, change in variants_of(goal, 20):
         assert isinstance(change, OtherFactors)
-        assert change_from_json(change_json(change)) == change
         assert variant.bombs + variant.rockets + variant.spring == 2
         assert variant.right_answers() == (Entered(-40 * variant.bid),)
         seen.add(variant)

@@ -33,7 +33,7 @@ from tests.stress.crowd import PAUSE, Crowd
 from tests.stress.own_disk import among_own_mounts, data_folder
 from tests.stress.postgres import Postgres
 from tests.stress.server import TOP, Process, Server
-from tests.stress.troubles import Clock, Redis, full_disk
+from tests.stress.troubles import Clock, Redis, full_disk, lost
 from trainer.settings import SQLITE
 
 TROUBLE = 5.0
@@ -138,9 +138,9 @@ def troubles(around: Around) -> Iterator[tuple[str, AbstractContextManager[None]
         yield "full disk", around.postgres.suffering(full) if around.postgres else full
     yield "locked database", busy(around.database_url)
     if around.postgres:
-        yield "lost database", around.postgres.lost()
+        yield "lost database", lost(around.postgres)
     if around.redis:
-        yield "lost Redis", around.redis.lost()
+        yield "lost Redis", lost(around.redis)
     if around.clock:
         yield "clock an hour ahead", around.clock.wrong_by(HOUR)
         yield "clock a day behind", around.clock.wrong_by(-DAY)

@@ -89,7 +89,7 @@ def _one(
     browser = Browser(addresses, visitor=f"10.{number >> 8}.{number & 255}.1")
     player = Player(browser, chance, seen.note, level)
     due = monotonic() + chance.uniform(0, 5 * pace)  # they don't all come at once
-    while due < until:
+    while max(due, monotonic()) < until:
         sleep(max(0.0, due - monotonic()))
         due += chance.uniform(0.5 * pace, 1.5 * pace)
         try:

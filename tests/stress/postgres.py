@@ -54,15 +54,6 @@ class Postgres:
         self._process.wait()
 
     @contextmanager
-    def lost(self) -> Iterator[None]:
-        """Killed, and started anew."""
-        self.kill()
-        try:
-            yield
-        finally:
-            self.start()
-
-    @contextmanager
     def suffering(self, trouble: AbstractContextManager[None]) -> Iterator[None]:
         """Left alone with a trouble at which it may end; then started where it did."""
         try:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import sleep
+from typing import Protocol
 
 from tests.ports import free_port
 
@@ -24,6 +25,23 @@ def full_disk(folder: Path) -> Iterator[None]:
         yield
     finally:
         filling.unlink()
+
+
+class Server(Protocol):
+    """What can be killed, and started anew."""
+
+    def start(self) -> None: ...
+    def kill(self) -> None: ...
+
+
+@contextmanager
+def lost(server: Server) -> Iterator[None]:
+    """Killed, and started anew."""
+    server.kill()
+    try:
+        yield
+    finally:
+        server.start()
 
 
 class Redis:
@@ -52,15 +70,6 @@ class Redis:
         assert self._process is not None
         self._process.kill()
         self._process.wait()
-
-    @contextmanager
-    def lost(self) -> Iterator[None]:
-        """Killed, and started anew with nothing in it."""
-        self.kill()
-        try:
-            yield
-        finally:
-            self.start()
 
     def _listens(self) -> bool:
         assert self._process is not None

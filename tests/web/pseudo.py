@@ -1,10 +1,11 @@
 """A pseudo-language: every message in brackets, so that a test sees which words went round the catalogues."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import IO, Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
@@ -26,13 +27,17 @@ _ACCENTS = str.maketrans("AEIOUaeiouncsyPL", "ÅÉÎÖÛåéîöûñçšýṖĻ"
 _BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
 # Figures, card ranks and signs need no translation.
 _PLAIN = re.compile(r"(?:[\d\s.,:;+−×=±%()·/✓✗✕\u2039\u203a▲–…?!#*-]|\b[JQKATBR]+\b|\b[CRKABLSDV]\d+\b)*")
+_read_mapping: Callable[[IO[str]], tuple[list[tuple[str, str]], dict[str, dict[str, Any]]]] = (
+    parse_mapping_cfg
+)
+"""Babel tells no types of this one."""
 
 
 @cache
 def messages() -> Catalog:
     """Every message of the templates and the program, each translated by itself in brackets."""
     with (TOP / "babel.cfg").open() as file:
-        method_map, options_map = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]  # Babel is typed in part
+        method_map, options_map = _read_mapping(file)
     catalog = Catalog(locale=LOCALE)
     found = extract_from_dir(
         TOP, method_map, options_map, keywords=KEYWORDS, directory_filter=lambda path: ".venv" not in path

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from itertools import product
 from random import Random
+from typing import Any
 
 from trainer.content.alike import form_of
 from trainer.content.change import AS_THEY_ARE, AnyChange, Change, OtherFactors, same_answers
@@ -88,7 +89,7 @@ def _changes(question: Shown, rng: Random) -> Iterator[Change]:
 
 
 def _renamed(question: Renamable, change: Change) -> Renamable:
-    told: dict[str, object] = {}
+    told: dict[str, Any] = {}
     for part in fields(question):
         value = getattr(question, part.name)
         if part.name in CARDS and value is not None:
@@ -101,7 +102,7 @@ def _renamed(question: Renamable, change: Change) -> Renamable:
             told[part.name] = change.combo(value)
         elif isinstance(value, Game):
             told[part.name] = _moved(value, change)
-    return replace(question, **told)  # type: ignore[arg-type]  # the same fields of the same types
+    return replace(question, **told)
 
 
 def _option(option: object, change: Change) -> object:

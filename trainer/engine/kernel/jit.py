@@ -66,5 +66,5 @@ def direct(function: Callable[_P, _R], *example: _P.args, **named: _P.kwargs) ->
 
 
 def _made(function: Callable[_P, _R], **options: Any) -> Callable[_P, _R]:
-    setattr(numba.config, "CACHE_DIR", str(folder_of(function.__module__)))  # noqa: B010 - made when it starts
+    vars(numba.config)["CACHE_DIR"] = str(folder_of(function.__module__))  # what it has, its types don't tell
     return cast("Callable[_P, _R]", numba.njit(cache=True, nogil=True, **options)(function))

@@ -116,9 +116,10 @@ def best_of(
         least, partner = held_0, held_2 if role == _NEXT else held_1
     best, chosen = -10 * _GOES_OUT, PASS
     if table != 0:
-        if role != _LANDLORD and owner != _LANDLORD:  # noqa: PLR1714 - a tuple costs more once compiled
+        laid_by_landlord = owner == _LANDLORD
+        if role != _LANDLORD and not laid_by_landlord:
             return PASS
-        owner_held = held_0 if owner == _LANDLORD else held_1 if owner == _NEXT else held_2
+        owner_held = held_0 if laid_by_landlord else held_1 if owner == _NEXT else held_2
         comes_next = owner == (role + 1) % 3
         best = -_GOES_OUT if owner_held == 1 and comes_next else 0
     row = weights[role]

@@ -113,7 +113,7 @@ def play_on(row: Numbers, child: Numbers, cards: int, form: int, seats: int) -> 
 @compiled
 def goes_out_at_once(forms: Numbers, start: int, end: int, size: int) -> bool:
     """Whether one of the plays takes all cards of a hand of this size."""
-    for place in range(start, end):  # noqa: SIM110 - numba knows no generators here
-        if cards_of(forms[place]) == size:
-            return True
-    return False
+    place = start
+    while place < end and cards_of(forms[place]) != size:
+        place += 1
+    return place < end
