@@ -36,19 +36,28 @@ class Watched(FlaskClient):
 
     secrets: Callable[[], Secrets | None] = staticmethod(lambda: None)
     answers = 0
+    told_before: frozenset[str] = frozenset()
+    """Lines that it had before the deal began, which therefore tell nothing of it: plays of other deals."""
 
     def open(self, *asked: Any, **how: Any) -> TestResponse:
         answer = super().open(*asked, **how)
         secrets = self.secrets()
         if secrets is not None:
-            told = "\n".join(
-                [*(f"{name}: {value}" for name, value in answer.headers), answer.get_data(as_text=True)]
-            )
+            told = "\n".join(line for line in _lines(answer) if line not in self.told_before)
             assert secrets.found_in(told) == [], (
                 f"{answer.request.method} {answer.request.path} gives cards away"
             )
             self.answers += 1
         return answer
+
+    def remember_what_is_told(self) -> None:
+        """Before a deal begins: what is told of the deals before it."""
+        self.secrets = lambda: None
+        self.told_before = frozenset(line for path in FILES for line in _lines(self.get(f"/data/{path}")))
+
+
+def _lines(answer: TestResponse) -> list[str]:
+    return [*(f"{name}: {value}" for name, value in answer.headers), *answer.text.splitlines()]
 
 
 @pytest.fixture
@@ -66,7 +75,7 @@ def watched(client: FlaskClient) -> Watched:
 def begin(watched: Watched, number: int, rules: str, chance: Random, level: str = "easy") -> str:
     """The address of a new deal, which is watched from here on."""
     games: Games = watched.application.extensions["trainer"].games
-    watched.secrets = lambda: None
+    watched.remember_what_is_told()
     role = chance.choice(("auction", "auction", "landlord", "before"))
     coach = chance.random() < 0.3
     watched.set_cookie("preferences", "coach.auto-pass" if coach else "counter-open")
