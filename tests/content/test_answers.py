@@ -24,7 +24,9 @@ from trainer.rules.game import PASS
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import STANDARD
 from trainer.rules.shapes import Kind
+from trainer.words import capitalised
 from trainer.words.answers import AnswerCode, answer_text
+from trainer.words.cards import kind_with_article
 from trainer.words.forms import kind_form
 from trainer.words.options import option_text
 from trainer.words.refusals import why
@@ -71,14 +73,18 @@ def test_every_code_has_a_sentence(code: AnswerCode) -> None:
 
 @pytest.mark.parametrize("kind", Kind)
 def test_every_kind_is_explained(kind: Kind) -> None:
-    assert kind_form(T, STANDARD, kind).endswith(".")
+    sentence = kind_form(T, STANDARD, kind)
+    assert sentence.startswith(f"{capitalised(kind_with_article(T, kind))} is ")
+    assert sentence.endswith(".")
 
 
 def test_some_sentences() -> None:
     asked = answer_text(T, AnswerCode.ASKED_KIND, ARGUMENTS[AnswerCode.ASKED_KIND])
     assert asked == "Pair of kings: that can be laid, but the task asks for a triple."
     named = answer_text(T, AnswerCode.NOT_THAT_KIND, ARGUMENTS[AnswerCode.NOT_THAT_KIND])
-    assert named == "33 4 is not a pair. A pair is two cards of a rank; the jokers are no pair."
+    assert named == "33 4: that is not a pair. A pair is two cards of a rank; the jokers are no pair."
+    both = answer_text(T, AnswerCode.IS_A_COMBINATION, {"cards": read_cards("BR")})
+    assert both == "Small joker and big joker: that is a combination. Which one?"
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_the_deck_asks_a_short_mistake_and_a_variant_one_after_the_other(
     expect(page.get_by_role("heading", name="All hands lie open. Win by force.")).to_be_visible()
     give(page, SHORT, next(wrong_answers(SHORT)))
     expect(page.locator("#answer")).to_contain_text("This is how it goes on:")
-    expect(page.locator("#card-state")).to_contain_text("It comes back: in 10 minutes.")
+    expect(page.locator("#card-state")).to_contain_text("It comes back in 10 minutes.")
     nothing_sticks_out(page)
     page.reload()
     give(page, SHORT, SHORT.right_answers()[0])

@@ -110,7 +110,7 @@ def test_a_mistake_that_was_made_short_is_a_puzzle_and_comes_back_as_a_variant(
 
     wrong = client.post(address, data=posted(SHORT, next(wrong_answers(SHORT))))
     assert wrong.status_code == 422
-    for told in ("This is how it goes on:", "In the deal:", "It comes back: in 10 minutes."):
+    for told in ("This is how it goes on:", "In the deal:", "It comes back in 10 minutes."):
         assert told in plain(wrong.text)
     assert client.post(address, data=posted(SHORT, SHORT.right_answers()[0])).status_code == 200
     assert len(here.deck.store.events(card.id)) == 1  # what comes after the first answer is practice

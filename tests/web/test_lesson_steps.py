@@ -88,8 +88,29 @@ def test_a_number_is_wanted_in_digits(client: FlaskClient, number: str) -> None:
     lesson, step = step_with(Form.NUMBER)
     page = client.post(step_address(lesson, step), data={"do": "answer", "number": number})
     assert page.status_code == 422
-    assert "with the digits 0 to 9" in said(page.text)
+    assert "with the digits 0 to 9, such as 3, then" in said(page.text)
     assert "Nothing to answer" not in page.text
+
+
+def test_where_points_are_asked_for_the_example_shows_that_a_loss_has_a_minus(client: FlaskClient) -> None:
+    step = next(
+        (lesson, number)
+        for lesson in LIBRARY.lessons
+        for number, step in enumerate(lesson.steps, start=1)
+        if step.goal.scene.factors is not None
+    )
+    page = client.post(step_address(*step), data={"do": "answer"})
+    assert "such as 60 or −60, then" in said(page.text)
+
+
+def test_options_are_unchosen_and_cards_put_back(client: FlaskClient) -> None:
+    for form, label in (
+        (Form.ANY, "Choose none"),
+        (Form.CARDS, "Put all back"),
+        (Form.ORDER, "Put all back"),
+    ):
+        html = client.get(step_address(*step_with(form))).text
+        assert f'value="clear">{label}</button>' in html, form
 
 
 def test_what_is_missing_in_the_row_is_counted(client: FlaskClient) -> None:
@@ -97,7 +118,7 @@ def test_what_is_missing_in_the_row_is_counted(client: FlaskClient) -> None:
     options = [option.id for option in lesson.steps[number - 1].goal.options]
     page = client.post(step_address(lesson, number), data={"do": "answer", "option": options[:2]})
     assert page.status_code == 422
-    assert f"{len(options) - 2} are still missing" in said(page.text)
+    assert f"{len(options) - 2} of them are still missing" in said(page.text)
 
 
 def test_where_the_author_says_it_the_engine_does_not_say_it_again(client: FlaskClient) -> None:

@@ -26,7 +26,7 @@ def do_by_mouse(page: Page, address_of_step: str, step: Task) -> None:
     expect(page.get_by_role("status").locator(".note-bad")).to_be_visible()
     assert_fits(page)
     if step.goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
-        page.get_by_role("button", name="Put all back").click()
+        page.locator("#do-clear").click()
         expect(page.locator("#answer .note")).to_have_count(0)
     give(page, step.goal, step.goal.right_answers()[-1])
     expect(page.get_by_role("status").locator(".note-good")).to_be_visible()
@@ -82,7 +82,7 @@ def test_a_whole_lesson_with_scripts_off(
             give(page, step.goal, next(iter(wrong_answers(step.goal))))
             expect(page.locator("#answer .note-bad")).to_be_visible()
             if step.goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
-                page.get_by_role("button", name="Put all back").click()
+                page.locator("#do-clear").click()
         give(page, step.goal, step.goal.right_answers()[0])
         expect(page.locator("#answer .note-good")).to_be_visible()
         page.locator("#next").click()

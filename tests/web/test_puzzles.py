@@ -1,6 +1,7 @@
 """Puzzles as a learner solves them: the list, tries with their reasons, grades, and the next one."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -135,7 +136,14 @@ def test_a_play_that_loses_is_refuted_by_its_line(client: FlaskClient) -> None:
     assert line[: line.index("</ol>")].count("ranks") == sum(
         not isinstance(turn.action, Pass) for turn in judgement.refutation
     )
-    assert line[: line.index("</ol>")].count("and is out") == 1
+    assert line[: line.index("</ol>")].count("and out") == 1
+
+
+def test_of_the_reader_it_is_not_said_that_you_passes(client: FlaskClient) -> None:
+    puzzle = next(puzzle for puzzle in LIBRARY.puzzles if puzzle.id == "your-answer-to-the-five")
+    html = client.post(address(puzzle), data={"do": "pass"}).text
+    turns = re.findall("<li>(<b>You</b>.*?)</li>", html[html.index("line-of-play") :])
+    assert re.sub("<[^>]*>", " ", turns[0]).split() == ["You", "pass"]
 
 
 def test_a_bid_is_answered_with_what_was_measured(client: FlaskClient) -> None:
@@ -284,7 +292,7 @@ def test_solved_by_mouse(page: Page, live_server: str, puzzle: Puzzle) -> None:
     give(page, goal, next(iter(wrong_answers(goal))))
     expect(page.get_by_role("status").locator(".note-bad")).to_be_visible()
     if goal.form in (Form.CARDS, Form.ANY, Form.ORDER):
-        page.get_by_role("button", name="Put all back").click()
+        page.locator("#do-clear").click()
         expect(page.locator("#answer .note")).to_have_count(0)
     give(page, goal, goal.right_answers()[0])
     expect(page.get_by_role("status").locator(".note-good")).to_be_visible()

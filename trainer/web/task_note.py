@@ -163,13 +163,12 @@ def hint(task: Task, asked: int) -> Note:
 def unfinished(goal: Goal, given: Given) -> Note:
     """What is missing before there is an answer at all."""
     if goal.form is Form.NUMBER and given.number.strip():
-        told = _("Write a whole number with the digits 0 to 9, such as 3 or −60, then press Answer.")
-        return Note(Tone.HINT, _("A number in digits is wanted"), told)
+        return Note(Tone.HINT, _("A number in digits is wanted"), _number_wanted(goal))
     if goal.form is Form.ORDER and given.options:
         missing = len(goal.options) - len(given.options)
         told = ngettext(
-            "All are to be put in order: %(num)d is still missing in the row.",
-            "All are to be put in order: %(num)d are still missing in the row.",
+            "All are to be put in order, and one is still missing in the row.",
+            "All are to be put in order, and %(num)d of them are still missing in the row.",
             missing,
         )
         return Note(Tone.HINT, _("The row is not complete yet"), told)
@@ -178,9 +177,15 @@ def unfinished(goal: Goal, given: Given) -> Note:
         Form.ONE: _("Choose one first, then press Answer."),
         Form.ANY: _("Choose at least one first, then press Answer."),
         Form.ORDER: _("Put all of them into the row first, then press Answer."),
-        Form.NUMBER: _("Write a whole number, such as 3 or −60, then press Answer."),
+        Form.NUMBER: _number_wanted(goal),
     }
     return Note(Tone.HINT, _("Nothing to answer yet"), words[goal.form])
+
+
+def _number_wanted(goal: Goal) -> str:
+    if goal.scene.factors is None:
+        return _("Write a whole number with the digits 0 to 9, such as 3, then press Answer.")
+    return _("Write a whole number with the digits 0 to 9, such as 60 or −60, then press Answer.")
 
 
 def _row(t: Translations, figure: PlayFigure) -> PlayRow:

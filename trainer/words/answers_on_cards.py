@@ -60,8 +60,8 @@ def cheaper(t: Translations, args: Mapping[str, Any]) -> str:
 
 def not_that_kind(t: Translations, args: Mapping[str, Any]) -> str:
     """The cards are not of the kind that was named; arguments `cards`, `kind`."""
-    return t.gettext("%(cards)s is not %(kind)s. %(form)s") % {
-        "cards": cards_named(t, args["cards"]),
+    return t.gettext("%(cards)s: that is not %(kind)s. %(form)s") % {
+        "cards": capitalised(cards_named(t, args["cards"])),
         "kind": kind_with_article(t, args["kind"]),
         "form": kind_form(t, STANDARD, args["kind"]),
     }
@@ -69,7 +69,9 @@ def not_that_kind(t: Translations, args: Mapping[str, Any]) -> str:
 
 def is_a_combination(t: Translations, args: Mapping[str, Any]) -> str:
     """The cards were called no combination; argument `cards`."""
-    return t.gettext("%(cards)s is a combination. Which one?") % {"cards": cards_named(t, args["cards"])}
+    return t.gettext("%(cards)s: that is a combination. Which one?") % {
+        "cards": capitalised(cards_named(t, args["cards"]))
+    }
 
 
 def may_be_laid(t: Translations, args: Mapping[str, Any]) -> str:

@@ -75,4 +75,4 @@ def puzzle_again(t: Translations, missed: str, when: str, *, due: bool) -> str:
             t.gettext("You missed it on %(missed)s, so your deck asks it again: the next answer counts.")
             % words
         )
-    return t.gettext("You missed it on %(missed)s, so it is in your deck and comes back: %(when)s.") % words
+    return t.gettext("You missed it on %(missed)s, so it is in your deck and comes back %(when)s.") % words

@@ -73,7 +73,7 @@ def put() -> ResponseReturnValue:
     if not hx.wants_fragment():
         return redirect(url_for(".card", card_id=card.id), 303)
     date = when(catalogue(), _deck().clock(), card.due)
-    words = catalogue().gettext("It is in your deck and comes back: %(when)s.") % {"when": date}
+    words = catalogue().gettext("It is in your deck and comes back %(when)s.") % {"when": date}
     return render_template("deck/put.html", put=Put(words))
 
 
