@@ -17,7 +17,7 @@ STRENGTH = Strength(high_cards=2, bombs=1, plays=6, score=3, hand_class=3)
 
 
 def test_facts() -> None:
-    assert strength_text(T, STRENGTH) == "2 high cards, 1 bomb or rocket, 6 plays"
+    assert strength_text(T, STRENGTH) == "2 twos or jokers, 1 bomb or rocket, 6 plays"
 
 
 def test_a_call_with_its_interval() -> None:
@@ -32,12 +32,13 @@ def test_a_call_with_its_interval() -> None:
 def test_the_line_names_the_best_call() -> None:
     worths = (CallWorth(0, -1.0, -2.0, 0.0, 500), CallWorth(1, 2.0, 1.0, 3.0, 500))
     assert your_bid(T, STANDARD, BidHint(1, STRENGTH, worths, "normal")) == (
-        "2 high cards, 1 bomb or rocket, 6 plays."
+        "2 twos or jokers, 1 bomb or rocket, 6 plays."
         " A bid of 1 did best with such hands: +2.0 points on average."
     )
     worths = (CallWorth(0, -1.0, -2.0, 0.0, 500), CallWorth(1, -2.0, -3.0, -1.0, 500))
     assert your_bid(T, STANDARD, BidHint(0, STRENGTH, worths, "normal")) == (
-        "2 high cards, 1 bomb or rocket, 6 plays. A pass did best with such hands: −1.0 points on average."
+        "2 twos or jokers, 1 bomb or rocket, 6 plays."
+        " A pass did best with such hands: −1.0 points on average."
     )
 
 
@@ -50,7 +51,7 @@ def test_a_call_that_another_equals_is_not_called_the_best() -> None:
     advice = BidHint(0, STRENGTH, worths, "normal")
     assert not advice.leads()
     assert your_bid(T, STANDARD, advice) == (
-        "2 high cards, 1 bomb or rocket, 6 plays."
+        "2 twos or jokers, 1 bomb or rocket, 6 plays."
         " No call did clearly better with such hands than a pass: −16.5 points on average."
     )
     assert "than a bid of 1" in your_bid(T, STANDARD, BidHint(1, STRENGTH, worths, "normal"))
@@ -59,7 +60,7 @@ def test_a_call_that_another_equals_is_not_called_the_best() -> None:
 def test_without_a_measure_nothing_is_claimed() -> None:
     few = (CallWorth(1, 2.0, 1.0, 3.0, 500),)
     assert your_bid(T, STANDARD, BidHint(0, STRENGTH, few, "normal")) == (
-        "2 high cards, 1 bomb or rocket, 6 plays. Too few such hands were measured to compare the calls."
+        "2 twos or jokers, 1 bomb or rocket, 6 plays. Too few such hands were measured to compare the calls."
     )
 
 

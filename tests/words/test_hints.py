@@ -21,11 +21,11 @@ ENGLISH = NullTranslations()
 @pytest.mark.parametrize(
     ("hand", "facts"),
     [
-        ("3456789TJQK22", "2 high cards, no bomb, 2 plays"),
-        ("34567888822BR", "4 high cards, 2 bombs or rockets, 3 plays"),
-        ("34567", "no high card, no bomb, 1 play"),
-        ("3456789TJQKA2", "1 high card, no bomb, 2 plays"),
-        ("33334", "no high card, 1 bomb or rocket, 2 plays"),
+        ("3456789TJQK22", "2 twos or jokers, no bomb, 2 plays"),
+        ("34567888822BR", "4 twos or jokers, 2 bombs or rockets, 3 plays"),
+        ("34567", "no two, no joker, no bomb, 1 play"),
+        ("3456789TJQKA2", "1 two or joker, no bomb, 2 plays"),
+        ("33334", "no two, no joker, 1 bomb or rocket, 2 plays"),
     ],
 )
 def test_what_a_hand_has_is_counted_and_what_it_lacks_is_said(hand: str, facts: str) -> None:
@@ -35,6 +35,6 @@ def test_what_a_hand_has_is_counted_and_what_it_lacks_is_said(hand: str, facts: 
 def test_a_line_that_begins_with_the_facts_has_a_capital() -> None:
     advice = bid_hint(view(new_game(STANDARD, deal(STANDARD, 1)), 0))
     weak = replace(advice, strength=strength(STANDARD, read_cards("34567")), worths=())
-    assert your_bid(ENGLISH, STANDARD, weak).startswith("No high card, no bomb, 1 play.")
+    assert your_bid(ENGLISH, STANDARD, weak).startswith("No two, no joker, no bomb, 1 play.")
     strong = replace(weak, strength=strength(STANDARD, read_cards("34522BR")))
-    assert your_bid(ENGLISH, STANDARD, strong).startswith("4 high cards,")
+    assert your_bid(ENGLISH, STANDARD, strong).startswith("4 twos or jokers,")

@@ -31,12 +31,12 @@ def _numbered(t: Translations, reason: str, number: int, of: int) -> str:
 
 
 def strength_text(t: Translations, strength: Strength) -> str:
-    """The facts about a hand in the auction: "2 high cards, no bomb, 6 plays"."""
+    """The facts about a hand in the auction: "2 twos or jokers, no bomb, 6 plays"."""
     high, bombs = strength.high_cards, strength.bombs
     return t.gettext("%(high_cards)s, %(bombs)s, %(plays)s") % {
-        "high_cards": _number(t.ngettext("%(number)d high card", "%(number)d high cards", high), high)
+        "high_cards": _number(t.ngettext("%(number)d two or joker", "%(number)d twos or jokers", high), high)
         if high
-        else t.gettext("no high card"),
+        else t.gettext("no two, no joker"),
         "bombs": _number(t.ngettext("%(number)d bomb or rocket", "%(number)d bombs or rockets", bombs), bombs)
         if bombs
         else t.gettext("no bomb"),
