@@ -152,7 +152,7 @@ def test_the_result_stands_in_parts(app: Flask) -> None:
     shown = [float(text.replace("−", "-")) for text in re.findall(r"([+−]?\d+(?:\.\d)?)</dd>", figures)]
     assert len(shown) == 5
     assert round(sum(shown[:-1]), 1) == shown[-1]
-    assert "Estimates of the value function" in html
+    assert "Most of this is estimated" in html
 
 
 def test_each_decision_shows_its_price_and_how_it_is_known(app: Flask) -> None:

@@ -72,7 +72,7 @@ def turning_told(t: Translations, review: Review) -> str:
     if found is None or review.result is None:
         return ""
     if not found.points:
-        return t.gettext("With all hands open nobody was seen to lose a won deal late.")
+        return t.gettext("With all hands open nobody was seen to throw a won deal away near the end.")
     point = t.gettext("%(ply)d (seat %(seat)d)")
     told = ", ".join(point % {"ply": one.ply, "seat": one.seat} for one in found.points)
     return t.ngettext(
