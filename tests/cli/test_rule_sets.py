@@ -39,14 +39,15 @@ def test_cards_on_a_table() -> None:
     assert rows("33", "--on", "44")["standard"].startswith("no B1 ")
     assert rows("444455", "--on", "333366")["dutch"] == "yes four 4s with a pair"
     assert rows("66", "--on", "33344455")["pagat"] == (
-        "no What lies on the table is no combination under these rules."
+        "no D3 What lies on the table is no combination under these rules. "
+        "Under these rules single kickers must all be of different ranks."
     )
 
 
 def test_cards_of_two_packs() -> None:
     found = rows("33333")
     assert found["four_players"].startswith("yes bomb")
-    assert found["standard"] == "no One pack does not have all these cards."
+    assert found["standard"] == "no R1 One pack does not have all these cards."
 
 
 def test_wild_ranks() -> None:
@@ -72,7 +73,9 @@ def test_json_has_the_same() -> None:
     assert by_rules["pagat"]["legal"] is False
     assert by_rules["pagat"]["why"]["code"] == "equal_singles_as_kickers"
     assert by_rules["pagat"]["why"]["rule"] == "D3"
-    assert {one["why"]["code"] for one in as_json("rules", "33333")[:10]} == {"not_in_the_pack"}
+    assert {(one["why"]["code"], one["why"]["rule"]) for one in as_json("rules", "33333")[:10]} == {
+        ("not_in_the_pack", "R1")
+    }
 
 
 def test_unreadable_input() -> None:

@@ -47,6 +47,9 @@ def test_a_triplet_beside_a_plane_is_legal_in_some_rule_sets_and_refused_by_D4_i
         ("four_players", "3334", Code.KIND_NOT_PLAYED, "V5"),
         ("standard", "3333BR", Code.BOTH_JOKERS_AS_KICKERS, "K1"),
         ("standard", "44445555", Code.EQUAL_PAIRS_AS_KICKERS, "K4"),
+        ("dutch", "3333BR", Code.BOTH_JOKERS_AS_KICKERS, "K1"),
+        ("pagat", "333344455566", Code.KICKER_OF_MAIN_RANK, "K3"),
+        ("competition", "333BR", Code.JOKERS_AS_PAIR, "K6"),
     ],
 )
 def test_a_refusal_names_the_paragraph_of_the_switch_that_refuses(
@@ -72,20 +75,38 @@ def test_a_named_rank_is_wild_where_the_rules_have_wildcards_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "table", "obstacle"),
+    ("cards", "table", "obstacle", "rule"),
     [
-        ("33333", "", Obstacle.NOT_IN_THE_PACK),
-        ("3333", "3", Obstacle.NOT_IN_THE_PACK),
-        ("3344556677889910JJQQK3K4", "", Obstacle.MORE_THAN_A_HAND),
-        ("4", "3334445556667778889999", Obstacle.MORE_THAN_A_HAND),
-        ("44", "35", Obstacle.TABLE_IS_NO_COMBINATION),
+        ("33333", "", Obstacle.NOT_IN_THE_PACK, "R1"),
+        ("3333", "3", Obstacle.NOT_IN_THE_PACK, "R1"),
+        ("3344556677889910JJQQK3K4", "", Obstacle.MORE_THAN_A_HAND, "R8"),
+        ("4", "3334445556667778889999", Obstacle.MORE_THAN_A_HAND, "R8"),
+        ("44", "35", Obstacle.TABLE_IS_NO_COMBINATION, "C0"),
+        ("44", "555556", Obstacle.NOT_IN_THE_PACK, "R1"),
     ],
 )
 def test_what_cannot_be_is_told_apart_from_what_is_not_allowed(
-    cards: str, table: str, obstacle: Obstacle
+    cards: str, table: str, obstacle: Obstacle, rule: str
 ) -> None:
     found = under("standard", cards, table)
-    assert (found.obstacle, found.laid, found.refusal) == (obstacle, None, None)
+    assert (found.laid, found.obstacle, found.reason, found.rule) == (None, obstacle, obstacle, rule)
+
+
+def test_where_the_table_is_no_combination_it_is_told_why_it_is_none() -> None:
+    found = under("pagat", "66", "33344455")
+    assert found.obstacle is Obstacle.TABLE_IS_NO_COMBINATION
+    assert found.refusal is not None
+    assert (found.refusal.code, found.rule) == (Code.EQUAL_SINGLES_AS_KICKERS, "D3")
+
+
+def test_two_packs_and_their_hands_are_those_of_V5() -> None:
+    assert under("four_players", "3333", "33333").rule == "V5"
+    assert under("four_players", "34", "3344556677889910JJQQKKAA22334455667788").rule == "V5"
+
+
+def test_what_may_be_laid_has_no_reason_and_no_paragraph() -> None:
+    found = under("standard", "33")
+    assert (found.reason, found.rule) == (None, "")
 
 
 def test_eight_cards_of_a_rank_on_eight_others_do_not_run_over() -> None:

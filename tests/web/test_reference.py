@@ -61,7 +61,7 @@ def test_a_rule_set_shows_the_kinds_that_it_has_with_cards_and_names_those_it_la
     client: FlaskClient, name: str
 ) -> None:
     page = client.get(f"/rules/sets/{name}").text
-    kinds = re.findall(r"<h3>([\w ]+) <span", page.partition('id="wild"')[0])
+    kinds = re.findall(r"<h3>([\w ]+) <span", re.split('id="(?:wild|beating)"', page)[0])
     assert len(kinds) == len(RULE_SETS[name].kinds)
     assert page.count('<ul class="card-row') >= len(kinds)
     assert ("Not played under these rules" in page) == (name in {"beginner", "openspiel", "four_players"})
@@ -73,6 +73,74 @@ def test_lengths_follow_from_the_hands(client: FlaskClient) -> None:
     assert "From 5 cards to 12 cards." in told
     four = shown(client.get("/rules/sets/four_players").text)
     assert "From 2 triplets to 11 triplets; a peasant up to 8 triplets." in four
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_the_parts_of_a_rule_set_are_reached_from_its_top(client: FlaskClient, name: str) -> None:
+    page = client.get(f"/rules/sets/{name}").text
+    contents = re.search(r'<nav aria-label="Contents".*?</nav>', page, re.DOTALL)
+    assert contents is not None
+    assert re.findall(r'href="#([a-z]+)"', contents[0]) == re.findall(r'<h2 id="([a-z]+)"', page)
+
+
+def test_ranks_and_the_course_of_a_deal_are_told_too(client: FlaskClient) -> None:
+    page = client.get("/rules/sets/standard").text
+    told = shown(page)
+    row = shown(page.partition('id="cards"')[2].partition("</ul>")[0].replace("</li>", " · "))
+    assert [card.strip().split()[0] for card in row.split("·")[:-1]][-5:] == ["K", "A", "2", "small", "big"]
+    for sentence in (
+        "The 2 is higher than the ace",
+        "Suits never matter. R3",
+        "The landlord plays alone; the peasants play together. R6",
+        "Who leads may not pass. R10",
+        "who laid last leads the next trick, with anything. R11",
+        "or a peasant for all peasants. R12",
+    ):
+        assert sentence in told
+    assert "leads the next trick, with anything. V5" in shown(client.get("/rules/sets/four_players").text)
+
+
+def test_a_number_that_differs_from_the_standard_rules_is_told_with_theirs(client: FlaskClient) -> None:
+    assert "7,161 of this kind (standard rules: 22,853)" in shown(client.get("/rules/sets/pagat").text)
+    assert "(standard rules" not in client.get("/rules/sets/rob").text
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "verdict"),
+    [
+        ("pagat", "D3", "✗ May not be laid"),
+        ("competition", "D4", "✗ May not be laid"),
+        ("openspiel", "D10", "✗ May not be laid"),
+        ("loose", "D1", "✓ Four 3s with two singles"),
+        ("dutch", "D8", "✓ Four 3s with a pair"),
+        ("beginner+base=1", "D12", "✗ May not be laid"),
+    ],
+)
+def test_a_difference_is_shown_on_cards(client: FlaskClient, text: str, rule: str, verdict: str) -> None:
+    page = client.get(f"/rules/sets/{text}").text
+    told = re.search(rf'href="/rules#{rule}".*?<div class="case">(.*?)</div>', page, re.DOTALL)
+    assert told is not None
+    assert shown(told[1]).endswith(verdict)
+
+
+@pytest.mark.parametrize(
+    ("text", "there", "not_there"),
+    [
+        ("four_players", "Triples take pairs along, but no single cards. V5", "A 2 may be a kicker"),
+        ("four_players+quad_with_one=yes", "A 2 may be a kicker", "One joker may be a kicker"),
+        ("four_players+wildcards=yes", "its cards stand for any rank", "four cards stand"),
+        ("dutch+planes=no", "two single kickers of a four must differ", "Single kickers may be of the same"),
+        ("dutch", "Single kickers may be of the same rank. K2", "higher bomb and the rocket"),
+        ("openspiel", "who has passed may bid again", "A four with kickers is no bomb"),
+        ("pagat+bottom_shown=no+base=10", "Only the landlord sees the bottom cards. D19", "Everybody sees"),
+    ],
+)
+def test_what_is_told_holds_in_changed_rule_sets_too(
+    client: FlaskClient, text: str, there: str, not_there: str
+) -> None:
+    told = shown(client.get(f"/rules/sets/{text}").text).partition("What beats what Kickers")[2]
+    assert there in told
+    assert not_there not in told
 
 
 def test_a_rule_set_with_house_rules_has_a_page_too(client: FlaskClient) -> None:
@@ -111,6 +179,7 @@ def test_an_unknown_rule_set_is_not_found_with_the_reason(client: FlaskClient, t
 
 def test_the_rules_lead_to_the_pages_of_rule_sets(client: FlaskClient) -> None:
     page = client.get("/rules").text
+    assert 'href="/rules/sets/standard"' in page
     assert 'href="/rules/sets"' in page
     assert 'href="/rules/check"' in page
     assert 'href="/rules/sets"' not in client.get("/glossary").text.partition("<footer")[0]
@@ -124,6 +193,15 @@ def rows(page: str) -> dict[str, str]:
         for name in re.findall(r'href="/rules/sets/([^"]+)"', head):
             found[name] = shown(told)
     return found
+
+
+def test_a_new_visitor_finds_the_rules_on_the_home_page(settings: Settings) -> None:
+    assert 'href="/rules/sets/standard"' in create_app(settings).test_client().get("/").text
+
+
+def test_only_a_changed_rule_set_goes_along_to_the_check(client: FlaskClient) -> None:
+    assert 'href="/rules/check"' in client.get("/rules/sets/pagat").text
+    assert 'href="/rules/check?rules=pagat%2Bbase%3D10"' in client.get("/rules/sets/pagat+base=10").text
 
 
 def test_checked_cards_are_told_for_every_rule_set(client: FlaskClient) -> None:
@@ -198,6 +276,14 @@ def test_bad_input_is_refused_at_its_field_and_nothing_typed_is_lost(
     assert answer.text.count('aria-invalid="true"') == 1
     for name, value in query.items():
         assert f'name="{name}" value="{value}"' in answer.text
+
+
+@pytest.mark.parametrize(
+    "typed", ["333 444 + 5 6", "3♠ 3♥ 3♦ 4♠️ 4♥️ 4♦️ 5♣ 6♣", "3, 3, 3, 4, 4, 4, 5, 6", "333444 / 56"]
+)
+def test_cards_may_be_typed_as_the_pages_write_them(client: FlaskClient, typed: str) -> None:
+    told = rows(client.get("/rules/check", query_string={"cards": typed}).text)
+    assert told["standard"] == "✓ May be laid Plane from 3 to 4 with 2 singles 333 444 + 5 6"
 
 
 def test_several_faults_are_all_told(client: FlaskClient) -> None:

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import click
 
 from trainer.cli.asking import ENGLISH, Unusable, tell_json, with_json, with_wild
-from trainer.protocol.answers import Answer, reading, reason
+from trainer.protocol.answers import Answer, reading
 from trainer.rules.compare import Verdict, compare
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 from trainer.rules.switches import SWITCHES, differences
 from trainer.words.cards import combo_name
-from trainer.words.checking import Unclear, obstacle_text, typed_cards, typed_rank, typed_rules
+from trainer.words.checking import Unclear, typed_cards, typed_rank, typed_rules, why_not
 from trainer.words.rules_told import told_differences
 from trainer.words.rulesets import rule_set_about, switch_meaning
 
@@ -48,11 +48,9 @@ def rules(cards: str | None, table: str, wanted: tuple[str, ...], wild: str | No
 
 
 def _told(verdict: Verdict) -> tuple[str, str]:
-    if verdict.obstacle is not None:
-        return "", obstacle_text(ENGLISH, verdict.rules, verdict.obstacle)
-    if verdict.refusal is not None:
-        return verdict.refusal.rule, reason(verdict.rules, verdict.refusal)["message"]
-    return "", "; or ".join(combo_name(ENGLISH, combo) for combo in verdict.fitting)
+    if verdict.laid is not None:
+        return "", "; or ".join(combo_name(ENGLISH, combo) for combo in verdict.fitting)
+    return verdict.rule, " ".join(why_not(ENGLISH, verdict))
 
 
 def _verdict(verdict: Verdict) -> Answer:
@@ -61,11 +59,12 @@ def _verdict(verdict: Verdict) -> Answer:
         "legal": verdict.laid is not None,
         "readings": [reading(combo) for combo in verdict.fitting],
     }
-    if verdict.obstacle is not None:
-        message = obstacle_text(ENGLISH, verdict.rules, verdict.obstacle)
-        told["why"] = {"code": str(verdict.obstacle), "message": message, "rule": None}
-    if verdict.refusal is not None:
-        told["why"] = {**reason(verdict.rules, verdict.refusal), "rule": verdict.refusal.rule}
+    if verdict.laid is None:
+        told["why"] = {
+            "code": str(verdict.reason),
+            "message": " ".join(why_not(ENGLISH, verdict)),
+            "rule": verdict.rule,
+        }
     return told
 
 

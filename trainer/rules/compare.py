@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from trainer.rules.cards import Cards, Rank, count, ranks, size
 from trainer.rules.combos import Combo, beats, best_reading, readings
-from trainer.rules.errors import Illegal
+from trainer.rules.errors import Code, Illegal
 from trainer.rules.explain import why_no_combination, why_not_beaten
 from trainer.rules.ruleset import RuleSet
 
@@ -22,9 +22,13 @@ class Obstacle(StrEnum):
     """What is said to lie on the table could not have been laid."""
 
 
+_RULES = {Obstacle.NOT_IN_THE_PACK: ("R1", "V5"), Obstacle.MORE_THAN_A_HAND: ("R8", "V5")}
+"""What the pack and the hands are, with one pack and with two."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one rule set says of the cards. Exactly one of `laid`, `refusal` and `obstacle` is there."""
+    """What one rule set says of the cards: `laid`, or a refusal or an obstacle."""
 
     rules: RuleSet
     """With the rank that is wild, where these rules have wildcards and one was named (V3)."""
@@ -35,7 +39,22 @@ class Verdict:
     laid: Combo | None = None
     """The reading in which the cards would be laid (A2, A3)."""
     refusal: Illegal | None = None
+    """Why the cards may not be laid; if what is on the table is no combination, why that is none."""
     obstacle: Obstacle | None = None
+
+    @property
+    def reason(self) -> Obstacle | Code | None:
+        """Why the cards may not be laid, as a code; None where they may."""
+        if self.obstacle is not None or self.refusal is None:
+            return self.obstacle
+        return self.refusal.code
+
+    @property
+    def rule(self) -> str:
+        """The paragraph by which the cards may not be laid; empty where they may."""
+        if self.refusal is not None:
+            return self.refusal.rule
+        return "" if self.obstacle is None else _RULES[self.obstacle][self.rules.packs > 1]
 
     @property
     def fitting(self) -> tuple[Combo, ...]:
@@ -59,7 +78,8 @@ def verdict(rules: RuleSet, cards: Cards, table: Cards = 0, wild: Rank | None = 
     found = readings(rules, cards)
     on_table = next(iter(readings(rules, table)), None)
     if table and on_table is None:
-        return Verdict(rules, found, obstacle=Obstacle.TABLE_IS_NO_COMBINATION)
+        refusal = why_no_combination(rules, table)
+        return Verdict(rules, found, refusal=refusal, obstacle=Obstacle.TABLE_IS_NO_COMBINATION)
     laid = best_reading(rules, cards, on_table)
     if laid is not None:
         return Verdict(rules, found, on_table, laid)

@@ -1,17 +1,55 @@
-"""The lowest combination of each kind under a rule set: what a page or a lesson shows as an example."""
+"""Cards that a page shows as examples: of each kind, of what beats what, of what a switch decides.
+
+The engine reads all of them: which cards are shown is chosen here, what they are and what beats them is not.
+"""
+
+from collections.abc import Mapping
+from itertools import islice
 
 from trainer.rules.bombs import bombs
-from trainer.rules.cards import RANKS, Cards, Rank, count, single
-from trainer.rules.combos import Combo, bomb_power, run
+from trainer.rules.cards import RANKS, TWO, Cards, Rank, count, pack, single
+from trainer.rules.combos import Combo, beats, bomb_power, readings, run
 from trainer.rules.moves import leads
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SHAPES, SMALLEST_BOMB, Kind
 
 _THREE: Rank = RANKS.index("3")
 
+DISPUTED: Mapping[str, str] = {
+    "equal_single_kickers": "33344455",
+    "triplet_beside_plane": "3334445556667778",
+    "four_as_single_kickers": "3334445556667777",
+    "both_jokers_as_kickers": "3333BR",
+    "equal_pair_kickers": "44445555",
+    "quads_with_two": "333345",
+    "quad_with_pair": "333344",
+    "quad_with_one": "33334",
+    "planes": "333444",
+}
+"""By the name of a switch cards that are another combination, or none, when the switch is set otherwise."""
+
+
+_CONTESTS = (
+    ("B1", "4445", "333A", Kind.TRIPLE_SINGLE),
+    ("B1", "44455", "333AA", Kind.TRIPLE_PAIR),
+    ("B3", "3333", "TJQKA", Kind.STRAIGHT),
+    ("B4", "4444", "3333", Kind.BOMB),
+    ("V5", "33333", "2222", Kind.BOMB),
+    ("V3", "3333", "2229", Kind.BOMB),
+    ("B5", "3333", "444457", Kind.QUAD_SINGLES),
+    ("B5", "3333", "44445", Kind.QUAD_SINGLE),
+    ("B5", "3333", "444455", Kind.QUAD_PAIR),
+    ("B6", "BR", "2222", Kind.BOMB),
+    ("B6", "BBRR", "22222222", Kind.BOMB),
+)
+"""Paragraphs, what is laid, what it is laid on, and as what; the first that a rule set allows is shown."""
+
 
 def examples(rules: RuleSet, kind: Kind) -> tuple[Combo, ...]:
-    """The lowest combination of the kind; of bombs the smallest, and one of the largest if they differ."""
+    """The lowest combination of the kind, with kickers that are no row with it nor with each other.
+
+    Of bombs the smallest, and one of the largest if they differ.
+    """
     if kind is Kind.BOMB:
         sizes = sorted({SMALLEST_BOMB, rules.largest_bomb})
         return tuple(_first(rules, number * single(_THREE), kind, number) for number in sizes)
@@ -20,8 +58,22 @@ def examples(rules: RuleSet, kind: Kind) -> tuple[Combo, ...]:
     shape = SHAPES[kind]
     number = shape.shortest * shape.kickers
     main = run(_THREE + shape.shortest - 1, shape.shortest) * shape.group
-    kickers = run(_THREE + shape.shortest + number - 1, number) * shape.kicker_size
+    apart = range(_THREE + shape.shortest + 1, TWO, 2)
+    kickers = sum(single(rank) for rank in islice(apart, number)) * shape.kicker_size
     return (_first(rules, main + kickers, kind),)
+
+
+def contests(rules: RuleSet) -> dict[str, tuple[Combo, Combo]]:
+    """Two combinations of which the first beats the second, by the paragraph that such a contest shows.
+
+    With wildcards `rules` has a wild rank; with the 9 as that rank V3 is shown, too.
+    """
+    found: dict[str, tuple[Combo, Combo]] = {}
+    for paragraph, winner, loser, kind in _CONTESTS:
+        above, below = (readings(rules, pack(map(RANKS.index, text))) for text in (winner, loser))
+        if above and below and below[0].kind is kind and beats(rules, above[0], below[0]):
+            found.setdefault(paragraph, (above[0], below[0]))
+    return found
 
 
 def wild_examples(rules: RuleSet) -> tuple[Combo, ...]:

@@ -26,13 +26,10 @@ def fault(rules: RuleSet, shape: Shape, groups: Cards, kickers: Cards, wilds: in
     `groups` has one card of each rank of the main part. `wilds` wildcards fill what is missing (V3). The
     number of cards is right already.
     """
+    of_main_rank = Code.KICKER_OF_MAIN_RANK if kickers & groups * 15 else None
     if shape.kicker_size == 2:
-        wrong = _pair_fault(rules, kickers, wilds)
-    else:
-        wrong = _single_fault(rules, shape, groups, kickers)
-    if wrong is not None:
-        return wrong
-    return Code.KICKER_OF_MAIN_RANK if kickers & groups * 15 else None
+        return _pair_fault(rules, kickers, wilds) or of_main_rank
+    return of_main_rank or _single_fault(rules, shape, groups, kickers)
 
 
 def _single_fault(rules: RuleSet, shape: Shape, groups: Cards, kickers: Cards) -> Code | None:

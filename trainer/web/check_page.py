@@ -7,22 +7,18 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from trainer.rules.cards import RANKS, Cards, each, size
-from trainer.rules.compare import Obstacle, Verdict, compare
+from trainer.rules.compare import Verdict, compare
 from trainer.rules.counts import landlord_cards
-from trainer.rules.explain import why_no_combination
+from trainer.rules.examples import DISPUTED
 from trainer.rules.ruleset import RULE_SETS, RuleSet
 from trainer.web.reference_page import drawn
 from trainer.words import Translations, capitalised
 from trainer.words.cards import combo_name, play_text
-from trainer.words.checking import Unclear, obstacle_text, typed_cards, typed_rank, typed_rules
-from trainer.words.refusals import why
+from trainer.words.checking import Unclear, typed_cards, typed_rank, typed_rules, why_not
 from trainer.words.rulesets import rule_set_name
 
 _WIDEST = max(RULE_SETS.values(), key=lambda rules: rules.deck_size)
 """Whose pack has all cards that can be typed."""
-
-_DISPUTED = ("33344455", "3334445556667778", "3334445556667777", "333345", "3333BR", "44445555", "333444")
-"""Cards that some rule sets allow and others don't."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +116,11 @@ def check_page(t: Translations, typed: Mapping[str, str]) -> CheckPage:
     if page.faulty:
         return page
     if not cards:
-        return replace(page, tries=_DISPUTED)
+        return replace(page, tries=tuple(DISPUTED.values()))
     verdicts = compare(rule_sets, cards, table, wild)
     return replace(
         page,
-        verdicts=_together(_row(t, verdict, table) for verdict in verdicts),
+        verdicts=_together(_row(t, verdict) for verdict in verdicts),
         cards_drawn=_drawn(cards),
         table_drawn=_drawn(table),
         wild_rank="" if wild is None else RANKS[wild],
@@ -162,9 +158,8 @@ def _together(rows: Iterable[VerdictRow]) -> tuple[VerdictRow, ...]:
     return tuple(replace(row, rule_sets=tuple(named)) for row, named in by_saying.items())
 
 
-def _row(t: Translations, verdict: Verdict, table: Cards) -> VerdictRow:
+def _row(t: Translations, verdict: Verdict) -> VerdictRow:
     rules = verdict.rules
-    reasons, rule = _reasons(t, verdict, table)
     return VerdictRow(
         (Named(rules.id, rule_set_name(t, rules)),),
         verdict.laid is not None,
@@ -175,20 +170,7 @@ def _row(t: Translations, verdict: Verdict, table: Cards) -> VerdictRow:
             for combo in verdict.readings
             if verdict.laid is not None
         ),
-        reasons,
-        rule,
+        why_not(t, verdict),
+        verdict.rule,
         rules.wildcards and rules.wild is None,
     )
-
-
-def _reasons(t: Translations, verdict: Verdict, table: Cards) -> tuple[tuple[str, ...], str]:
-    """Why the cards may not be laid, in sentences, and the paragraph behind it."""
-    if verdict.refusal is not None:
-        return (why(t, verdict.rules, verdict.refusal),), verdict.refusal.rule
-    if verdict.obstacle is None:
-        return (), ""
-    told = obstacle_text(t, verdict.rules, verdict.obstacle)
-    if verdict.obstacle is not Obstacle.TABLE_IS_NO_COMBINATION:
-        return (told,), "R1" if verdict.obstacle is Obstacle.NOT_IN_THE_PACK else "R8"
-    refusal = why_no_combination(verdict.rules, table)
-    return (told, why(t, verdict.rules, refusal)), refusal.rule

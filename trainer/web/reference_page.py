@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from trainer.rules.cards import RANKS, SMALL_JOKER, SUITS, Rank
-from trainer.rules.combos import Combo
+from trainer.rules.cards import RANKS, SMALL_JOKER, SUITS, Rank, each, ranks, size
+from trainer.rules.combos import Combo, main_part, readings
 from trainer.rules.counts import counts, landlord_cards, longest
-from trainer.rules.examples import examples, wild_examples
+from trainer.rules.examples import DISPUTED, contests, examples, wild_examples
 from trainer.rules.layout import in_order
+from trainer.rules.notation import read_cards
 from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
 from trainer.rules.shapes import SHAPES, Kind, Shape
 from trainer.rules.switches import SWITCHES, Switch
@@ -20,9 +21,11 @@ from trainer.words.forms import kind_form, kind_rule
 from trainer.words.rules_told import (
     Told,
     told_beating,
+    told_cards,
     told_deal,
     told_differences,
     told_kickers,
+    told_play,
     told_scoring,
 )
 from trainer.words.rulesets import rule_set_about, rule_set_name, switch_meaning, switch_name
@@ -60,6 +63,8 @@ class SwitchEntry:
     title: str
     rule: str
     values: tuple[SwitchValue, ...]
+    cards: str
+    """Cards on which its values differ, by rank; empty where it decides about no cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,8 @@ class Example:
     cards: tuple[str, ...]
     text: str
     name: str
+    main: int
+    """How many of the cards come before the kickers."""
     wild: str = ""
     """The character of the rank that is wild, if one is."""
 
@@ -91,7 +98,27 @@ class KindEntry:
     length: str
     """How long it can be; empty for a kind of one length."""
     number: int | None
+    usually: int | None
+    """How many there are under the standard rules, where that is another number."""
     examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A rule that is not the standard one, with cards on which it shows where there are such."""
+
+    told: Told
+    cards: tuple[str, ...] = ()
+    reading: str = ""
+    """What the cards are under the rules of the page; empty for no combination."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beating:
+    """A rule about what beats what, with two combinations of which the first beats the second, or none."""
+
+    told: Told
+    contest: tuple[Example, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +137,17 @@ class RuleSetPage:
     id: str
     name: str
     about: str
-    standard: bool
-    differences: tuple[Told, ...]
+    registered: bool
+    """Whether it is a rule set as it stands, without further switches."""
+    differences: tuple[Difference, ...]
+    deck: tuple[str, ...]
+    """A card of each rank, low to high."""
+    cards: tuple[Told, ...]
     kinds: tuple[KindEntry, ...]
     left_out: tuple[str, ...]
     """Names of standard kinds that these rules have not."""
     wild: tuple[Example, ...]
+    beating: tuple[Beating, ...]
     sections: tuple[RuleSection, ...]
     combinations: int | None
 
@@ -150,15 +182,18 @@ def rule_set_page(t: Translations, rules: RuleSet) -> RuleSetPage:
         id=rules.id,
         name=rule_set_name(t, rules),
         about=rule_set_about(t, rules),
-        standard=rules == STANDARD,
-        differences=told_differences(t, rules),
+        registered=rules.id in RULE_SETS,
+        differences=tuple(_difference(t, rules, told) for told in told_differences(t, rules)),
+        deck=drawn(ranks(rules.deck)),
+        cards=told_cards(t, rules),
         kinds=tuple(_kind_entry(t, rules, kind) for kind in rules.kinds),
         left_out=tuple(kind_name(t, kind) for kind in STANDARD.kinds if kind not in rules.kinds),
         wild=_wild_examples(t, rules),
+        beating=_beating(t, rules),
         sections=(
             RuleSection("kickers", t.gettext("Kickers"), told_kickers(t, rules)),
-            RuleSection("beating", t.gettext("What beats what"), told_beating(t, rules)),
             RuleSection("deal", t.gettext("Deal and auction"), told_deal(t, rules)),
+            RuleSection("play", t.gettext("The play"), told_play(t, rules)),
             RuleSection("scoring", t.gettext("Scoring"), told_scoring(t, rules)),
         ),
         combinations=_combinations(rules),
@@ -187,14 +222,35 @@ def _combinations(rules: RuleSet) -> int | None:
     return None if rules.wildcards else sum(counts(rules).values())
 
 
+def _difference(t: Translations, rules: RuleSet, told: Told) -> Difference:
+    text = next((DISPUTED.get(name, "") for name, one in SWITCHES.items() if one.source == told.rule), "")
+    if not text:
+        return Difference(told)
+    cards = read_cards(text)
+    found = readings(rules, cards)
+    return Difference(told, drawn(each(cards)), capitalised(combo_name(t, found[0])) if found else "")
+
+
+def _beating(t: Translations, rules: RuleSet) -> tuple[Beating, ...]:
+    in_play = rules.with_wild(_EXAMPLE_WILD) if rules.wildcards else rules
+    left = contests(in_play)
+    return tuple(
+        Beating(told, tuple(_example(t, in_play, combo) for combo in left.pop(told.rule, ())))
+        for told in told_beating(t, rules)
+    )
+
+
 def _kind_entry(t: Translations, rules: RuleSet, kind: Kind) -> KindEntry:
     shape = SHAPES.get(kind)
+    number = None if rules.wildcards else counts(rules)[kind]
+    usually = counts(STANDARD).get(kind)
     return KindEntry(
         name=capitalised(kind_name(t, kind)),
         rule=kind_rule(kind),
         form=kind_form(t, rules, kind),
         length=_lengths(t, rules, shape) if shape is not None and shape.is_chain else "",
-        number=None if rules.wildcards else counts(rules)[kind],
+        number=number,
+        usually=None if number in (None, usually) else usually,
         examples=tuple(_example(t, rules, combo) for combo in _examples(rules, kind)),
     )
 
@@ -221,6 +277,7 @@ def _example(t: Translations, rules: RuleSet, combo: Combo, name: str = "") -> E
         drawn(in_order(rules, combo)),
         play_text(t, rules, combo),
         name or capitalised(combo_name(t, combo)),
+        size(main_part(rules, combo)),
         "" if rules.wild is None else RANKS[rules.wild],
     )
 
@@ -242,4 +299,6 @@ def _switch_entry(t: Translations, switch: Switch) -> SwitchEntry:
         SwitchValue(value, switch_meaning(t, switch, value), value == standard)
         for value in sorted(switch.values, key=lambda value: value != standard)
     )
-    return SwitchEntry(switch.name, switch_name(t, switch), switch.source, tuple(values))
+    return SwitchEntry(
+        switch.name, switch_name(t, switch), switch.source, tuple(values), DISPUTED.get(switch.name, "")
+    )

@@ -1,7 +1,7 @@
 """What is said where cards and rule sets are typed in: what is wrong with the text, what cannot be judged."""
 
 from trainer.rules.cards import RANKS, Cards, Rank, count, ranks, size
-from trainer.rules.compare import Obstacle
+from trainer.rules.compare import Obstacle, Verdict
 from trainer.rules.counts import landlord_cards
 from trainer.rules.errors import Unreadable
 from trainer.rules.notation import LONGEST_TEXT, read_cards
@@ -10,6 +10,7 @@ from trainer.rules.shapes import SHAPES, Kind
 from trainer.rules.switches import SWITCHES, read_rules
 from trainer.words import Translations
 from trainer.words.cards import rank_name, ranks_name
+from trainer.words.refusals import why
 
 
 class Unclear(Exception):
@@ -17,11 +18,18 @@ class Unclear(Exception):
 
 
 def typed_cards(t: Translations, text: str, rules: RuleSet) -> Cards:
-    """Cards out of a typed text, none if it is empty; raises Unclear."""
+    """Cards out of a typed text, none if it is empty; raises Unclear.
+
+    Suits, and what the pages write between cards, are skipped.
+    """
     try:
-        return read_cards(text, rules)
+        return read_cards(text.translate(_SKIPPED), rules)
     except Unreadable as unreadable:
         raise Unclear(_cards_fault(t, text, unreadable.place, rules)) from unreadable
+
+
+_SKIPPED = str.maketrans(dict.fromkeys("+,;/()♠♥♦♣♤♡♢♧\ufe0e\ufe0f", " "))
+"""A blank for each of these characters, so that places in the text stay what they are."""
 
 
 def _cards_fault(t: Translations, text: str, place: int, rules: RuleSet) -> str:
@@ -83,8 +91,14 @@ _SHOWN = 40
 """Characters of what was typed that are repeated in a sentence."""
 
 
-def obstacle_text(t: Translations, rules: RuleSet, obstacle: Obstacle) -> str:
-    """Why a rule set has nothing to say about the cards, in a sentence."""
+def why_not(t: Translations, verdict: Verdict) -> tuple[str, ...]:
+    """Why a rule set does not let the cards be laid, in sentences; none where it does."""
+    rules = verdict.rules
+    told = () if verdict.obstacle is None else (_obstacle(t, rules, verdict.obstacle),)
+    return told if verdict.refusal is None else (*told, why(t, rules, verdict.refusal))
+
+
+def _obstacle(t: Translations, rules: RuleSet, obstacle: Obstacle) -> str:
     if obstacle is Obstacle.NOT_IN_THE_PACK:
         if rules.packs == 1:
             return t.gettext("One pack does not have all these cards.")

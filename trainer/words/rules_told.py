@@ -54,7 +54,7 @@ def _differences(t: Translations, rules: RuleSet) -> Iterator[Told]:
     if (rules.seats, rules.packs) != (STANDARD.seats, STANDARD.packs):
         yield _pack(t, rules)
         yield _deal(t, rules)
-        yield Told(t.gettext("Triples, and those of a plane, take pairs along but no single cards."), "V5")
+        yield _pairs_only(t)
         yield from _bombs(t, rules)
         yield from _doubled_by(t, rules)
     for name, switch in SWITCHES.items():
@@ -62,13 +62,23 @@ def _differences(t: Translations, rules: RuleSet) -> Iterator[Told]:
             yield told_switch(t, rules, name)
 
 
+def told_cards(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
+    """The pack, and which card is higher than which."""
+    return (
+        _pack(t, rules),
+        Told(
+            t.gettext("The 2 is higher than the ace; the jokers are higher still, the big one on top."), "R2"
+        ),
+        Told(t.gettext("Suits never matter."), "R3"),
+    )
+
+
 def told_deal(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
-    """The pack, the deal, and everything up to the first lead."""
+    """The deal, and everything up to the first lead."""
     return tuple(_before_the_lead(t, rules))
 
 
 def _before_the_lead(t: Translations, rules: RuleSet) -> Iterator[Told]:
-    yield _pack(t, rules)
     yield _deal(t, rules)
     for name in ("first_bidder", "auction"):
         yield told_switch(t, rules, name)
@@ -83,7 +93,29 @@ def _before_the_lead(t: Translations, rules: RuleSet) -> Iterator[Told]:
     for name in ("wildcards", "doubling", "open_play"):
         if SWITCHES[name].read(rules) == "yes":
             yield told_switch(t, rules, name)
-    yield Told(t.gettext("The landlord leads first; play goes anticlockwise."), "R9")
+
+
+def told_play(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
+    """From the first lead to the end of the deal."""
+    return (
+        Told(t.gettext("The landlord plays alone; the peasants play together."), "R6"),
+        Told(t.gettext("The landlord leads first; play goes anticlockwise."), "R9"),
+        Told(
+            t.gettext(
+                "Who follows beats what lies on the table, or passes, and may still play later in the same "
+                "trick. Who leads may not pass."
+            ),
+            "R10",
+        ),
+        Told(
+            t.gettext("When all others have passed, who laid last leads the next trick, with anything."),
+            "R11" if rules.seats == STANDARD.seats else "V5",
+        ),
+        Told(
+            t.gettext("Who first has no cards left wins: the landlord alone, or a peasant for all peasants."),
+            "R12",
+        ),
+    )
 
 
 def told_kickers(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
@@ -94,13 +126,14 @@ def told_kickers(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
 def _kickers(t: Translations, rules: RuleSet) -> Iterator[Told]:
     kinds = set(rules.kinds)
     yield Told(t.gettext("No kicker has the rank of the triple or four that it goes along with."), "K3")
-    if kinds & {Kind.TRIPLE_SINGLE, Kind.PLANE_SINGLES, Kind.QUAD_SINGLES}:
+    if Kind.TRIPLE_SINGLE not in kinds:
+        yield _pairs_only(t)
+    if kinds & {Kind.TRIPLE_SINGLE, Kind.PLANE_SINGLES, Kind.QUAD_SINGLE, Kind.QUAD_SINGLES}:
         yield Told(t.gettext("The kickers of a combination are all singles or all pairs."), "K7")
         yield Told(t.gettext("A 2 may be a kicker, and so may a joker."), "K5")
-    else:
-        yield Told(t.gettext("There are no single kickers: what goes along is a pair."), "V5")
     if kinds & {Kind.PLANE_SINGLES, Kind.QUAD_SINGLES}:
         yield told_switch(t, rules, "both_jokers_as_kickers")
+    if Kind.PLANE_SINGLES in kinds or (Kind.QUAD_SINGLES in kinds and Kind.QUAD_PAIR not in kinds):
         yield told_switch(t, rules, "equal_single_kickers")
     if Kind.PLANE_SINGLES in kinds and rules.equal_single_kickers:
         yield told_switch(t, rules, "triplet_beside_plane")
@@ -112,6 +145,10 @@ def _kickers(t: Translations, rules: RuleSet) -> Iterator[Told]:
         yield told_switch(t, rules, "quad_with_pair")
 
 
+def _pairs_only(t: Translations) -> Told:
+    return Told(t.gettext("Triples take pairs along, but no single cards."), "V5")
+
+
 def told_beating(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
     """What beats what."""
     return tuple(_beating(t, rules))
@@ -119,11 +156,16 @@ def told_beating(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
 
 def _beating(t: Translations, rules: RuleSet) -> Iterator[Told]:
     yield Told(
-        t.gettext("The same kind of the same length beats with a higher main rank; kickers do not count."),
+        t.gettext(
+            "The same kind of the same length beats if its rank is higher: in a row the rank at the top, "
+            "with kickers that of the triples or the four. Equal does not beat."
+        ),
         "B1",
     )
     yield Told(t.gettext("Another kind or length never beats, bombs and the rocket apart."), "B2")
-    yield Told(t.gettext("A bomb beats everything but a higher bomb and the rocket."), "B3")
+    yield Told(
+        t.gettext("A bomb beats everything but the rocket and bombs that are as high or higher."), "B3"
+    )
     yield from _bombs(t, rules)
     if set(rules.kinds) & {Kind.QUAD_SINGLE, Kind.QUAD_PAIR, Kind.QUAD_SINGLES, Kind.QUAD_PAIRS}:
         yield Told(t.gettext("A four with kickers is no bomb: every bomb beats it."), "B5")

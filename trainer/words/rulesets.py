@@ -112,7 +112,8 @@ _MEANINGS: Mapping[str, Mapping[str, _Words]] = {
     },
     "quad_with_pair": {
         "yes": lambda t: t.gettext(
-            "Four with a pair is a kind of its own: only another four with a pair compares with it."
+            "Four with a pair is a kind of its own: only another four with a pair compares with it, "
+            "and two single kickers of a four must differ."
         ),
         "no": lambda t: t.gettext("A pair that goes along with four of a rank counts as two singles."),
     },
@@ -126,10 +127,12 @@ _MEANINGS: Mapping[str, Mapping[str, _Words]] = {
     },
     "both_jokers_as_kickers": {
         "yes": lambda t: t.gettext("Both jokers may be kickers of one combination."),
-        "no": lambda t: t.gettext("One joker may be a kicker, but not both with one combination."),
+        "no": lambda t: t.gettext("One joker may be a kicker, but not the small and the big one together."),
     },
     "triplet_beside_plane": {
-        "yes": lambda t: t.gettext("A triplet of the rank next to a plane may be its three single kickers."),
+        "yes": lambda t: t.gettext(
+            "A triplet of the rank next to a plane may be three of its single kickers."
+        ),
         "no": lambda t: t.gettext("A triplet of the rank next to a plane may not be its kickers."),
     },
     "four_as_single_kickers": {
@@ -144,8 +147,7 @@ _MEANINGS: Mapping[str, Mapping[str, _Words]] = {
     },
     "wildcards": {
         "yes": lambda t: t.gettext(
-            "One rank of each deal is wild: its four cards stand for any rank from 3 to 2 "
-            "and make soft bombs."
+            "One rank of each deal is wild: its cards stand for any rank from 3 to 2 and make soft bombs."
         ),
         "no": lambda t: t.gettext("Each card is what it is: there are no wildcards."),
     },
@@ -154,7 +156,8 @@ _MEANINGS: Mapping[str, Mapping[str, _Words]] = {
             "Each seat speaks once: it passes, or bids more than anybody yet."
         ),
         AuctionForm.TWO_PASSES: lambda t: t.gettext(
-            "Bidding goes round until nobody else bids more, or somebody bids the highest."
+            "Bidding goes round until nobody else bids more, or somebody bids the highest; "
+            "who has passed may bid again."
         ),
         AuctionForm.ROB: lambda t: t.gettext(
             "There are no bids: one seat calls the role, each later one may rob it, "

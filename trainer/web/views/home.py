@@ -8,6 +8,7 @@ from typing import Protocol, cast
 
 from flask import Blueprint, current_app, render_template, url_for
 
+from trainer.rules.ruleset import STANDARD
 from trainer.web.day_part import DayPart, Finished, Today, day_part
 from trainer.web.fresh_id import fresh_id
 from trainer.web.i18n import catalogue
@@ -171,6 +172,11 @@ class HomePage:
     def is_first_visit(self) -> bool:
         seen = self.games or self.last or self.due or any(lesson.done for lesson in self.lessons)
         return not seen
+
+    @property
+    def rules(self) -> str:
+        """The rule set that the course teaches."""
+        return STANDARD.id
 
     @property
     def course(self) -> tuple[LessonLine, ...]:

@@ -9,6 +9,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext
 
+from trainer.rules.ruleset import STANDARD
 from trainer.web.check_page import check_page
 from trainer.web.document import Document, load
 from trainer.web.i18n import catalogue
@@ -26,14 +27,14 @@ class DocumentPage:
 
     title: str
     document: Document
-    tells_rules: bool = False
-    """Whether it is the one about the rules, which has pages of rule sets beside it."""
+    drawn_rules: str = ""
+    """The rule set that it tells, which has a page with cards; empty for a document about something else."""
 
 
 @blueprint.get("/rules")
 def rules() -> str:
     """The rules that the trainer plays by; each paragraph has its identifier as anchor, such as #R10."""
-    return _document("rules.md", gettext("Rules"), tells_rules=True)
+    return _document("rules.md", gettext("Rules"), STANDARD.id)
 
 
 @blueprint.get("/rules/sets")
@@ -74,6 +75,6 @@ def fair_play() -> str:
     return render_template("reference/fair_play.html")
 
 
-def _document(name: str, title: str, *, tells_rules: bool = False) -> str:
-    page = DocumentPage(title, load(DOCS / name), tells_rules)
+def _document(name: str, title: str, drawn_rules: str = "") -> str:
+    page = DocumentPage(title, load(DOCS / name), drawn_rules)
     return render_template("reference/document.html", page=page)
