@@ -11,7 +11,7 @@ from hypothesis import given
 
 from tests.rules.laws import numbers, stable
 from trainer.rules.cards import BIG_JOKER, size
-from trainer.rules.deal import HIGHEST_NUMBER, Card, Deal, deal, deal_out
+from trainer.rules.deal import HIGHEST_NUMBER, Card, Deal, deal, deal_out, number_after
 from trainer.rules.notation import read_cards
 from trainer.rules.ruleset import RULE_SETS, STANDARD, FirstBidder, RuleSet
 from trainer.rules.switches import read_rules
@@ -227,6 +227,19 @@ def test_D15_the_holder_of_the_three_of_hearts_bids_first() -> None:
 def test_D15_seats_bid_first_in_turn_from_deal_to_deal() -> None:
     rules = read_rules("standard+first_bidder=rotating")
     assert [deal(rules, number).first for number in range(3, 9)] == [0, 1, 2, 0, 1, 2]
+
+
+@pytest.mark.parametrize("base", ["standard", "four_players"])
+@pytest.mark.parametrize("drawn", [*range(1, 6), 4711, *range(HIGHEST_NUMBER - 5, HIGHEST_NUMBER + 1)])
+@pytest.mark.parametrize("number", [1, 2, 3, HIGHEST_NUMBER])
+def test_D15_the_deal_that_follows_in_a_series_is_the_next_seats_to_bid_first(
+    base: str, drawn: int, number: int
+) -> None:
+    rules = read_rules(f"{base}+first_bidder=rotating")
+    found = number_after(rules, number, drawn)
+    assert deal(rules, found).first == rules.next_seat(deal(rules, number).first)
+    assert abs(found - drawn) < rules.seats
+    assert number_after(RULE_SETS[base], number, drawn) == drawn
 
 
 def test_V3_a_rank_from_three_to_two_is_drawn_for_each_deal_with_wildcards() -> None:

@@ -73,6 +73,13 @@ def test_V10_a_factor_of_two_for_doubling_and_of_four_where_it_was_redoubled(
     assert stakes.factor(0) == (1 if not second else 4 if redoubled else 2)
 
 
+def test_V10_while_the_landlord_has_not_answered_it_is_two_for_who_doubled() -> None:
+    for answers in ((True,), (True, True), (False, True)):
+        stakes = Stakes(RULES, 0, answers)
+        told = [stakes.factor(seat) for seat in (1, 2)]
+        assert told == [2 if raised else 1 for raised in (*answers, False)[:2]]
+
+
 def test_V10_the_example_of_the_competition_rules() -> None:
     # Value 24; one peasant doubled and the landlord redoubled: 96 with him, 24 with the other, landlord -120.
     factors = Factors(bid=3, bombs=3)

@@ -137,6 +137,14 @@ def test_V3_the_rank_is_wild_once_there_is_a_landlord() -> None:
     assert playing.rules.wild == playing.wild == deal(rules, 3).wild
 
 
+def test_V3_rules_with_another_rank_wild_are_other_rules() -> None:
+    rules = RULE_SETS["wildcard"]
+    sixes, sevens = rules.with_wild(3), rules.with_wild(4)
+    assert len({rules, sixes, sevens, rules.with_wild(3)}) == 3
+    assert readings(sixes, read_cards("37")) == ()
+    assert readings(sevens, read_cards("37"))
+
+
 def test_V3_a_soft_bomb_doubles_as_every_bomb() -> None:
     game = on_turn(read_cards("33773"), rules=RULES)
     game = replay(game, [laid("3377"), PASS, PASS, laid("3")])

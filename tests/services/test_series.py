@@ -116,6 +116,21 @@ def test_no_deal_follows_one_that_is_not_over(games: Games) -> None:
         games.next_of_series("v", game)
 
 
+@pytest.mark.parametrize("rules", ["standard+first_bidder=rotating", "four_players+first_bidder=rotating"])
+def test_where_seats_bid_first_in_turn_they_do_so_from_deal_to_deal_of_a_series(
+    games: Games, rules: str
+) -> None:
+    game = games.start("v", "easy", None, scored=True, rules=rules, series_length=ENDLESS)
+    firsts = []
+    for _ in range(5):
+        play_on(games, game)
+        view = games.table("v", game).view
+        firsts.append(view.first)
+        game = games.next_of_series("v", game)
+    seats = view.rules.seats
+    assert firsts == [(firsts[0] + place) % seats for place in range(5)]
+
+
 def test_a_single_deal_has_no_series_and_nothing_follows(games: Games) -> None:
     game = games.start("v", "easy", 1, scored=True, rules=RULES)
     play_on(games, game)

@@ -98,6 +98,17 @@ def _first_bidder(
     return next((seat for seat, hand in enumerate(hands) if sought in hand), by_number)
 
 
+def number_after(rules: RuleSet, number: int, drawn: int) -> int:
+    """The number of the deal that follows the one with this number in a series.
+
+    It is the drawn one; where seats bid first in turn (D15), one close to it that makes it the next seat's.
+    """
+    if rules.first_bidder is not FirstBidder.ROTATING:
+        return drawn
+    close = drawn + (number + 1 - drawn) % rules.seats
+    return close if close <= HIGHEST_NUMBER else close - rules.seats
+
+
 def in_hand(card: Card) -> tuple[int, int, int]:
     """The key by which cards lie in a hand: by rank, then suit."""
     return card.rank, SUITS.find(card.suit), card.pack

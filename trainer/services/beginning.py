@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date
 from hashlib import sha256
 
+from trainer.rules.deal import number_after
 from trainer.rules.ruleset import STANDARD
 from trainer.services.errors import BadRequest, Conflict, NotFound
 from trainer.services.finished import FinishedGame, finished_game
@@ -121,7 +122,8 @@ class Beginning(KeptGames):
         Raises NotFound, BadRequest for a single deal, Conflict while the deal is not over or after the last.
         """
         replay = self._in_series(visitor, game)
-        row = next_of_series(replay.row, replay.now, replay.ended, self._random_number(), self.clock())
+        number = number_after(replay.now.rules, replay.row.deal, self._random_number())
+        row = next_of_series(replay.row, replay.now, replay.ended, number, self.clock())
         if not self.store.create(row, opening(row)) and self.replay(visitor, row.id).row.series != row.series:
             raise NotFound("game", row.id)
         return row.id
