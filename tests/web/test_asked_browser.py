@@ -56,7 +56,11 @@ def test_the_deck_asks_a_short_mistake_and_a_variant_one_after_the_other(
     page.get_by_role("link", name="Begin").click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Your mistake of deal 39, made short")
-    expect(page.get_by_role("heading", name="All hands lie open. Win by force.")).to_be_visible()
+    expect(
+        page.get_by_role(
+            "heading", name="All hands lie open. Win by force: whatever the others do, your side wins."
+        )
+    ).to_be_visible()
     give(page, SHORT, next(wrong_answers(SHORT)))
     expect(page.locator("#answer")).to_contain_text("This is how it goes on:")
     expect(page.locator("#card-state")).to_contain_text("It comes back in 10 minutes.")

@@ -103,7 +103,7 @@ def test_a_mistake_that_was_made_short_is_a_puzzle_and_comes_back_as_a_variant(
     text = main(client, address)
     assert "Your mistake of deal 39, made short" in text
     assert "proved with open hands" in text
-    assert "All hands lie open. Win by force." in text
+    assert "All hands lie open. Win by force: whatever the others do, your side wins." in text
     assert "In the deal:" not in text
     assert f'id="original" href="/deck/cards/{card.id}"' in client.get(address).text
     assert "The same mistake, made short" in main(client, f"/deck/cards/{card.id}")

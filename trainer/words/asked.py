@@ -92,7 +92,9 @@ def _fewest(t: Translations, _on_table: bool, special: bool) -> str:
 
 
 _TASKS: dict[str, Callable[[Translations, bool, bool], str]] = {
-    "wins_by_force": lambda t, *_: t.gettext("All hands lie open. Win by force."),
+    "wins_by_force": lambda t, *_: t.gettext(
+        "All hands lie open. Win by force: whatever the others do, your side wins."
+    ),
     "saves": lambda t, *_: t.gettext(
         "All hands lie open. Save the deal: lay or pass so that your side wins."
     ),
