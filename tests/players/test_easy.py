@@ -2,12 +2,15 @@
 
 from random import Random
 
+import pytest
+
 from tests.players.positions import seen
 from trainer.players.easy import Easy
-from trainer.rules.game import PASS
+from trainer.rules.deal import deal
+from trainer.rules.game import PASS, Call, Phase, apply, new_game
 from trainer.rules.notation import show_action
-from trainer.rules.ruleset import STANDARD
-from trainer.rules.view import View
+from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
+from trainer.rules.view import View, view
 
 SEEDS = range(60)
 
@@ -41,3 +44,15 @@ def test_it_throws_a_bomb_at_a_small_table_now_and_then() -> None:
     assert chosen.count(True) == len(SEEDS)  # with nothing else in the hand it is the last play
     assert "pass" in plays(seen("44443 5566778 33TTQQK", table="AA by 2"))
     assert "4444" in plays(seen("44443 5566778 33TTQQK", table="AA by 2"))
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=str)
+def test_few_deals_are_thrown_in_by_four_or_three_of_them(rules: RuleSet) -> None:
+    """It bids with more high cards than its share, so that somebody nearly always does, of two packs too."""
+    thrown_in = 0
+    for number in range(1, 61):
+        game = new_game(rules, deal(rules, number))
+        while game.phase is Phase.AUCTION:
+            game = apply(game, Call(Easy().call(view(game, game.turn), Random(f"{number} {game.turn}"))))
+        thrown_in += game.phase is Phase.REDEAL
+    assert thrown_in <= 12

@@ -20,6 +20,7 @@ from trainer.rules.combos import Combo
 from trainer.rules.deal import deal
 from trainer.rules.game import PASS, Call, Game, Pass, Phase, Stake, apply, new_game, replay
 from trainer.rules.notation import read_cards, read_combo, show_action
+from trainer.rules.question import Question, question
 from trainer.rules.ruleset import RULE_SETS, RuleSet
 from trainer.rules.switches import read_rules
 from trainer.rules.view import View, view
@@ -92,9 +93,9 @@ def test_stakes_are_raised_with_strong_hands(hand: str, raises: bool, answers: t
     assert act("normal", seen, 1) == Stake(raises)
     assert {Easy().raises(seen, Random(seed)) for seed in range(20)} == {raises}
     assert stake_hint(seen).raised == raises
-    assert your_stake(T, stake_hint(seen)).endswith(
-        f"The normal player would {'' if raises else 'not '}raise the stakes."
-    )
+    answer = "redouble" if seen.is_landlord else "double"
+    told = your_stake(T, question(seen) or Question.OPEN, stake_hint(seen))
+    assert told.endswith(f"The normal player would {'' if raises else 'not '}{answer}.")
 
 
 @pytest.mark.parametrize(("hand", "opens"), [(WEAK + "346", False), (STRONG + "K", True)])
@@ -102,6 +103,8 @@ def test_a_landlord_opens_a_strong_hand(hand: str, opens: bool) -> None:
     seen = asked(RULE_SETS["open"], hand)
     assert seen.phase is Phase.OPENING
     assert act("normal", seen, 1) == Stake(opens)
+    told = your_stake(T, question(seen) or Question.DOUBLE, stake_hint(seen))
+    assert told.endswith(f"would {'open the hand' if opens else 'keep the hand closed'}.")
 
 
 def chosen(game: Game) -> str:
@@ -128,6 +131,31 @@ def test_a_wildcard_is_not_spent_on_a_low_single() -> None:
 def test_a_wildcard_makes_the_bomb_that_goes_out() -> None:
     game = on_table(in_play("8889", "3344556", "5578TTA", rules=WILD_NINE), "AA", by=2, turn=0)
     assert read_cards(chosen(game).partition("=")[0]) == read_cards("8889")
+
+
+@pytest.mark.parametrize("level", LEVELS[:2])
+def test_a_hand_that_wildcards_make_one_play_goes_out_at_once(level: str) -> None:
+    """More wildcards than a player weighs in any other play of so many cards."""
+    game = in_play("6999TJQKA", "3344556", "5578TTA", rules=WILD_NINE)
+    for seed in range(10):
+        assert getattr(act(level, view(game, 0), seed), "cards", 0) == game.hands[0]
+
+
+def test_the_first_hint_is_the_win_that_is_certain() -> None:
+    """Normal would lead the pair: it does not see that the rocket and one play more are the end."""
+    game = in_play("52BR", "33456677799TTJQQK"[:9], "78TJA2", rules=RULE_SETS["wildcard"].with_wild(12))
+    assert show_action(game.rules, Normal().play(view(game, 0), Random(0))) != "BR"
+    first = hints(view(game, 0))[0]
+    assert (show_action(game.rules, first.play), first.reason) == ("BR", HintReason.SURE_FINISH)
+
+
+def test_else_the_first_hint_is_what_only_a_bomb_stops() -> None:
+    """The joker goes before the pair: who leads the pair first may never lead again."""
+    game = in_play("KKR", "9ABB", "77QKKAA", "334445566677788889TJAAA2R", rules=FOUR)
+    assert show_action(FOUR, Normal().play(view(game, 0), Random(0))) == "KK"
+    first, *others = hints(view(game, 0))
+    assert (show_action(FOUR, first.play), first.reason) == ("R", HintReason.BOMBS_ONLY)
+    assert first.play not in [hint.play for hint in others]
 
 
 def test_a_wildcard_completes_the_straight() -> None:

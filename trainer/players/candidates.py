@@ -18,7 +18,7 @@ from trainer.rules.cards import (
     single,
     size,
 )
-from trainer.rules.combos import Combo, beats, best_reading, run, runs
+from trainer.rules.combos import Combo, beats, best_reading, readings, run, runs
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SHAPES, Kind, Shape
 
@@ -29,7 +29,7 @@ _MOST_OF_MANY, _MOST_OF_FEW = 12, 24
 """Where `split` searches, so many candidates are weighed from a hand of many cards, and from one of few."""
 _MOST_BOMBS = 3
 _MOST_FILLED = 2
-"""More wildcards than this are put into bombs only (V3)."""
+"""More wildcards than this are put only into bombs, and into the last play of a hand (V3)."""
 
 
 def candidates(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
@@ -52,7 +52,7 @@ def _found(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
     else:
         shapes = [(SHAPES[table.kind], table.length)] if table.kind in SHAPES else []
     built = (combo for shape, length in shapes for combo in _plays(rules, hand, shape, length))
-    found = [*built, *bombs(rules, hand), *rocket(rules, hand)]
+    found = [*built, *bombs(rules, hand), *rocket(rules, hand), *readings(rules, hand)]
     return list(
         {combo.cards: combo for combo in found if table is None or beats(rules, combo, table)}.values()
     )
@@ -64,7 +64,7 @@ def is_bomb(combo: Combo) -> bool:
 
 
 def promising(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
-    """Of the candidates no more than can be weighed: those that `split` would lay, then plain and low ones.
+    """Of the candidates no more than can be weighed: the whole hand, what `split` lays, plain and low ones.
 
     Only hands that `exact` denies have more; a lead counts as low if it has many cards.
     """
@@ -83,7 +83,8 @@ def promising(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
     ordered = sorted(possible, key=price)
     highest = max(possible, key=lambda combo: (not is_bomb(combo), combo.rank, combo))
     bomb = [combo for combo in ordered if is_bomb(combo)][:_MOST_BOMBS]
-    chosen = dict.fromkeys([*ordered[:most], highest, *bomb])
+    goes_out = [combo for combo in possible if combo.cards == hand]
+    chosen = dict.fromkeys([*goes_out, *ordered[:most], highest, *bomb])
     return _as_laid(rules, list(chosen), table)
 
 

@@ -5,10 +5,10 @@ from random import Random
 from trainer.engine.split import split
 from trainer.players.candidates import candidates, is_bomb
 from trainer.rules.auction import PASS_BID
-from trainer.rules.cards import ACE, SMALL_JOKER, count, size
+from trainer.rules.cards import ACE, SMALL_JOKER, Cards, count, size
 from trainer.rules.combos import Combo
 from trainer.rules.game import PASS, Play
-from trainer.rules.ruleset import AuctionForm
+from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.view import View
 
 _OVERTAKES_PARTNER = 0.5
@@ -20,24 +20,22 @@ _LEADS_ANYTHING = 0.25
 _BOMBS_EARLY = 0.3
 """How often it lays a bomb as soon as nothing else beats the table."""
 
-_TOO_FEW = 3
-"""With more high cards than this of each pack it bids."""
-_MANY = 6
-"""With more high cards than this of each pack it raises the stakes."""
+_MANY = 2
+"""With more high cards than so many fair shares it raises the stakes; with more than one it bids."""
 
 
 class Easy:
     """Lays the lowest cards that do, whatever they break, and looks neither at counts nor at the partner."""
 
     def call(self, view: View, rng: Random) -> int:
-        wish = max(0, _high_cards(view) + rng.choice((-1, 0, 0, 1)) - _TOO_FEW * view.rules.packs)
+        wish = max(0, _high_cards(view.hand) + rng.choice((-1, 0, 0, 1)) - _fair_share(view.rules))
         highest = max(view.allowed_calls)
         if view.rules.auction is AuctionForm.ROB:
             return int(wish > 0)
         return min(wish, highest) if wish in view.allowed_calls or wish > highest else PASS_BID
 
     def raises(self, view: View, rng: Random) -> bool:
-        return _high_cards(view) + rng.choice((-1, 0, 0, 1)) > _MANY * view.rules.packs
+        return _high_cards(view.hand) + rng.choice((-1, 0, 0, 1)) > _MANY * _fair_share(view.rules)
 
     def play(self, view: View, rng: Random) -> Play:
         possible = candidates(view.rules, view.hand, view.table)
@@ -47,8 +45,13 @@ class Easy:
         return _lead(view, possible, rng) if view.table is None else _answer(view, possible, rng)
 
 
-def _high_cards(view: View) -> int:
-    return sum(count(view.hand, rank) for rank in range(ACE, SMALL_JOKER + 2))
+def _high_cards(cards: Cards) -> int:
+    return sum(count(cards, rank) for rank in range(ACE, SMALL_JOKER + 2))
+
+
+def _fair_share(rules: RuleSet) -> int:
+    """As many high cards as a hand has on average, rounded down: 3 of one pack, 4 of two."""
+    return _high_cards(rules.deck) * rules.hand_size // rules.deck_size
 
 
 def _lead(view: View, possible: list[Combo], rng: Random) -> Play:

@@ -72,13 +72,13 @@ def hints(view: View) -> tuple[Hint, ...]:
     """The best actions of the seat on turn, best first, all different, at most `MOST_HINTS`.
 
     The first is the best by `trainer.engine.evaluate`; under rules that the value function doesn't know, what
-    the normal player does. There is at least one; raises ValueError where the seat of the view is not on turn
-    in the play.
+    the normal player does where no win is in sight. There is at least one; raises ValueError where the seat
+    of the view is not on turn in the play.
     """
     if view.phase is not Phase.PLAY or not view.on_turn:
         raise ValueError("hints are for the seat on turn in the play")
-    told = _by_value(view) if has_net(view.rules) else _by_policy(view)
     finish = sure_finish(view) or ()
+    told = _by_value(view) if has_net(view.rules) else _by_policy(view, finish)
     return tuple(_hint(view, play, finish) for play in told[:MOST_HINTS])
 
 
@@ -99,13 +99,23 @@ def _by_value(view: View) -> list[Play]:
     return list(found.values())
 
 
-def _by_policy(view: View) -> list[Play]:
+def _by_policy(view: View, finish: tuple[Combo, ...]) -> list[Play]:
+    """What normal would do, best first, and before that what wins for certain, or unless a bomb is laid."""
     choices = ranked(view)
-    return [
+    told = [
         choice.play
         for choice in choices
         if not isinstance(choice.play, Pass) or choices[0].worth - choice.worth <= _SENSIBLE
     ]
+    winning = finish[:1] or tuple(play for play in told if _wins_but_for_bombs(view, play))[:1]
+    return [*winning, *(play for play in told if play not in winning)]
+
+
+def _wins_but_for_bombs(view: View, play: Play) -> bool:
+    """Whether only a bomb can answer the play, and one more empties the hand."""
+    if isinstance(play, Pass) or fewest_plays(view.rules, view.hand - play.cards) != 1:
+        return False
+    return beaten_by_bombs_only(view, play)
 
 
 def _hint(view: View, play: Play, finish: tuple[Combo, ...]) -> Hint:
@@ -132,7 +142,7 @@ def _safe_hint(view: View, play: Combo) -> Hint | None:
         plays_left = fewest_plays(view.rules, view.hand - play.cards)
         proved = exact(view.rules, view.hand - play.cards)
         return Hint(play, HintReason.UNBEATABLE, {"plays": plays_left} if proved else {})
-    if fewest_plays(view.rules, view.hand - play.cards) == 1 and beaten_by_bombs_only(view, play):
+    if _wins_but_for_bombs(view, play):
         return Hint(play, HintReason.BOMBS_ONLY, {})
     return None
 
