@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-STRAIGHT = re.compile(r"(?<=[A-Za-z])'(?=[a-z])")
+STRAIGHT = re.compile(r"(?<=[A-Za-z])'(?=[a-z]|\s)")
 MESSAGE = re.compile(r'\b(?:_|ngettext)\((?:\s*"[^"]*",?)+')
 FUNCTIONS = {"gettext", "ngettext", "_", "_l"}
 

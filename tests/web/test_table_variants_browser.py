@@ -39,6 +39,15 @@ def test_a_deal_is_ended_reviewed_and_shared(
     expect(page.get_by_role("heading", name="All plays")).to_be_visible()
 
 
+def test_the_table_names_its_rules_and_leads_to_them(page: Page, live_server: str) -> None:
+    begin(page, live_server, 12, "wildcard+base=1")
+    with page.expect_popup() as opened:
+        page.get_by_role("heading", level=1).get_by_role("link").click()
+    assert opened.value.url == f"{live_server}/rules/sets/wildcard+base=1"
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Wildcards, changed")
+    expect(page.get_by_text("One rank of each deal is wild")).to_be_visible()
+
+
 def test_questions_about_the_stakes_are_answered_by_keys(page: Page, live_server: str) -> None:
     begin(page, live_server, 9, "open")
     while page.locator("#call-0").count():

@@ -6,10 +6,11 @@ from itertools import product
 import pytest
 
 from trainer.rules.deal import deal
-from trainer.rules.game import PASS, Action, Call, Stake, new_game
+from trainer.rules.game import PASS, Action, Call, Stake, apply, new_game
 from trainer.rules.notation import read_combo
-from trainer.rules.question import Question
+from trainer.rules.question import Question, question
 from trainer.rules.ruleset import STANDARD
+from trainer.rules.switches import read_rules
 from trainer.rules.view import view
 from trainer.words.acts import (
     act_in_box,
@@ -46,7 +47,40 @@ def test_each_answer_has_words_of_its_own(asked: Question, yes: bool) -> None:
 @pytest.mark.parametrize("asked", ASKED)
 def test_each_question_says_what_an_answer_means(asked: Question) -> None:
     assert question_title(ENGLISH, asked).endswith("?")
-    assert question_help(ENGLISH, STANDARD, asked).endswith(".")
+    assert question_help(ENGLISH, SEEN, asked).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("rules", "actions", "worth"),
+    [
+        ("rob", "", "worth 10."),
+        ("rob", "1", "from 10 to 20."),
+        ("rob", "1 1", "from 20 to 40."),
+        ("rob+base=1", "1 1", "from 2 to 4."),
+        ("doubling", "3", "from 3 to 6. The landlord may then redouble"),
+        ("doubling", "3 yes no", "from 6 to 12,"),
+        ("open", "0 3", "from 30 to 60."),
+        ("open+auction=rob", "1 1 0 1", "from 40 to 80."),
+    ],
+)
+def test_an_answer_before_the_play_is_told_with_what_it_costs(rules: str, actions: str, worth: str) -> None:
+    """V1, V2, V10: the round, or the payment with one peasant, as it is and as it would be."""
+    game = new_game(read_rules(rules), deal(STANDARD, 1))
+    for word in actions.split():
+        game = apply(game, Stake(word == "yes") if word in ("yes", "no") else Call(int(word)))
+    asked = question(game)
+    assert asked is not None
+    assert worth in question_help(ENGLISH, view(game, game.turn), asked)
+
+
+def test_a_bid_is_explained_where_it_is_another_than_usual() -> None:
+    def told(rules: str) -> str:
+        return question_help(ENGLISH, view(new_game(read_rules(rules), deal(STANDARD, 1)), 0), Question.BID)
+
+    assert told("standard") == told("competition+base=10") == ""
+    assert "until nobody else bids more" in told("pagat")
+    assert "One rank of each deal is wild" in told("standard+wildcards=yes")
+    assert "the seat that spoke first is landlord at a bid of 1" in told("dutch+all_pass=forced_first")
 
 
 @pytest.mark.parametrize(

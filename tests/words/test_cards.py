@@ -48,7 +48,7 @@ def test_cards_that_are_no_combination_are_told_low_to_high() -> None:
         ("56789", "5 6 7 8 9", "straight from 5 to 9"),
         ("3339", "333(9)", "soft bomb of 3s"),
         ("TTT9", "10 10 10 (9)", "soft bomb of 10s"),
-        ("9999", "9999", "bomb of 9s"),
+        ("9999", "9999", "pure bomb of 9s"),
         ("779", "77(9)", "triple of 7s"),
         ("9", "9", "single 9"),
         ("7779", "777(9)", "soft bomb of 7s"),
@@ -57,7 +57,7 @@ def test_cards_that_are_no_combination_are_told_low_to_high() -> None:
 )
 def test_a_wildcard_stands_in_brackets_where_it_fills_in(text: str, short: str, name: str) -> None:
     combo = read_combo(text, WILD_NINE)
-    assert (play_text(T, WILD_NINE, combo), combo_name(T, combo)) == (short, name)
+    assert (play_text(T, WILD_NINE, combo), combo_name(T, combo, WILD_NINE)) == (short, name)
 
 
 def test_wildcards_alone_stand_for_another_rank_in_brackets() -> None:

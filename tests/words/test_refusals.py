@@ -120,7 +120,7 @@ def too_low(rules: RuleSet, cards: str, table: str) -> str:
             WILD_NINE,
             "KKKK",
             "9999",
-            "Bomb of kings: too low, only the rocket beats a bomb of wildcards alone.",
+            "Bomb of kings: too low, only the rocket beats the pure bomb, the four wildcards.",
         ),
     ],
 )

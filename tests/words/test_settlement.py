@@ -29,7 +29,7 @@ def test_where_the_bid_comes_from() -> None:
     forced = after("game 1\nrules standard+all_pass=forced_first\ndeal 7\ncalls 0 0 0\n")
     assert settlement.bid_reason(ENGLISH, forced, "Left") == "nobody bid: Left was first and has to play"
     robbed = after("game 1\nrules rob\ndeal 7\ncalls 1 1 0 0\n")
-    assert "nobody bid" in settlement.bid_reason(ENGLISH, robbed, "Left")
+    assert settlement.bid_reason(ENGLISH, robbed, "Left") == "the role was called: there are no bids"
     assert settlement.robs_reason(ENGLISH, robbed.robs) == "robbed once"
 
 

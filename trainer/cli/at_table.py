@@ -17,7 +17,7 @@ from trainer.services.errors import NothingToUndo
 from trainer.services.games import Advice, Games
 from trainer.services.sharing import share_code
 from trainer.services.table import BEFORE_THE_PLAY, Table
-from trainer.words.cards import combo_name
+from trainer.words.cards import combo_name, play_text
 
 PLAYER = "terminal"
 """Who plays, in the games that nobody keeps."""
@@ -143,7 +143,7 @@ class AtTable:
         read(rules, table.view.hand, laid, cards)  # raises Illegal where they can't be laid
         faces = [str(card) for card in suits.choose(table.hand, cards)]
         ways = [way for way in readings(rules, cards) if laid is None or beats(rules, way, laid)]
-        names = [combo_name(ENGLISH, way) for way in ways]
+        names = [f"{combo_name(ENGLISH, way, rules)}: {play_text(ENGLISH, rules, way)}" for way in ways]
         number = self._choose(names) if len(ways) > 1 else 0
         self.games.play(PLAYER, self.game, table.version, faces, show_combo(rules, ways[number]))
 

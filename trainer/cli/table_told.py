@@ -86,18 +86,17 @@ def position(t: Translations, table: Table) -> Iterator[str]:
 
 def asked(t: Translations, table: Table) -> Iterator[str]:
     """What is asked, and what there is to know about it."""
-    view = table.view
+    view, words = table.view, question(table.view)
     if view.phase is Phase.AUCTION:
         yield your_bid(t, view.rules, bid_hint(view))
-    elif view.phase in BEFORE_THE_PLAY:
-        yield your_stake(t, stake_hint(view))
+    elif words is not None and view.phase in BEFORE_THE_PLAY:
+        yield your_stake(t, words, stake_hint(view))
     else:
         yield your_turn(t, view)
         if table.claim:
             yield claim_offer(t, view.rules, table.claim)
-    words = question(view)
-    if words is not None and question_help(t, view.rules, words):
-        yield question_help(t, view.rules, words)
+    if words is not None and question_help(t, view, words):
+        yield question_help(t, view, words)
 
 
 def answers(t: Translations, table: Table) -> dict[int, str]:

@@ -26,7 +26,7 @@ class Offer:
 def offers(t: Translations, table: Table, chosen: Sequence[str]) -> tuple[Offer, ...]:
     """What may be added to the chosen cards or taken away, the best first; none where nothing is chosen."""
     return tuple(
-        Offer(_change(t, found), combo_name(t, found.play), tuple(_faces(chosen, found)))
+        Offer(_change(t, found), combo_name(t, found.play, table.view.rules), tuple(_faces(chosen, found)))
         for found in completions(table, chosen)
     )
 

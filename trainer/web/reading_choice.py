@@ -6,7 +6,7 @@ from trainer.rules.combos import Combo, beats, best_reading, readings
 from trainer.rules.notation import show_combo
 from trainer.services.table import Table
 from trainer.words import Translations
-from trainer.words.cards import combo_name
+from trainer.words.cards import combo_name, play_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,8 @@ class ReadingChoice:
 
     value: str
     words: str
+    cards: str
+    """Which cards are its main part and which go along, and what each wildcard stands for: "JJ(Q) + 44"."""
     chosen: bool
 
 
@@ -35,6 +37,6 @@ def reading_choices(
     best = best_reading(rules, found.cards, laid)
     picked = reading if reading in values else values[ways.index(best)] if best in ways else values[0]
     return tuple(
-        ReadingChoice(value, combo_name(t, way), value == picked)
+        ReadingChoice(value, combo_name(t, way, rules), play_text(t, rules, way), value == picked)
         for value, way in zip(values, ways, strict=True)
     )

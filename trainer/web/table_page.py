@@ -71,8 +71,10 @@ class TablePage:
 
     id: str
     number: int
+    rules: str
+    """The rule set as text."""
     rules_name: str
-    """The name of the rule set; empty for the standard rules."""
+    """Its name; empty for the standard rules."""
     level: str
     practice: tuple[str, ...]
     """What is told of the deal beside its rules (`words.practice.practice_told`)."""
@@ -154,6 +156,7 @@ def table_page(
     return TablePage(
         id=table.id,
         number=table.number,
+        rules=table.rules,
         rules_name=rules_shown(t, table.rules),
         level=table.level,
         practice=practice_told(
@@ -188,12 +191,12 @@ def table_page(
         unseen=tuple((RANKS[rank], count(view.others, rank)) for rank in reversed(range(len(RANKS)))),
         unseen_total=size(view.others),
         happened=tuple(act_in_full(t, view, act.seat, act.asked, act.action) for act in since_own(table)),
-        status=status or _prompt(t, table),
+        status=status or _prompt(t, table, asked),
         can_claim=bool(table.claim),
         anyway=anyway,
         answers=_answers(t, table, asked),
         can_undo=table.can_undo,
-        asks_help=question_help(t, view.rules, asked),
+        asks_help=question_help(t, view, asked),
         calls=_calls(table),
         readings=reading_choices(t, table, found, reading),
         hint_number=hint_number,
@@ -209,16 +212,16 @@ def selection_status(t: Translations, table: Table, found: Combo | Illegal) -> S
     return Status(selection(t, table.view, found), ready=True)
 
 
-def _prompt(t: Translations, table: Table) -> Status:
-    asked = _asked(t, table)
-    return Status(plays_in_place(t, asked) if table.stood_in else asked)
+def _prompt(t: Translations, table: Table, asked: Question) -> Status:
+    told = _asked(t, table, asked)
+    return Status(plays_in_place(t, told) if table.stood_in else told)
 
 
-def _asked(t: Translations, table: Table) -> str:
+def _asked(t: Translations, table: Table, asked: Question) -> str:
     if table.view.phase is Phase.AUCTION:
         return your_bid(t, table.view.rules, bid_hint(table.view))
     if table.view.phase in BEFORE_THE_PLAY:
-        return your_stake(t, stake_hint(table.view))
+        return your_stake(t, asked, stake_hint(table.view))
     turn = claim_offer(t, table.view.rules, table.claim) if table.claim else your_turn(t, table.view)
     passed = any(act.made_for for act in since_own(table))
     return passed_for_you(t, turn) if passed else turn

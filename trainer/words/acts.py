@@ -8,9 +8,12 @@ from trainer.rules.game import Action, Call, Stake
 from trainer.rules.question import Question
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import Kind
+from trainer.rules.switches import differences
 from trainer.rules.view import View
 from trainer.words import Translations
 from trainer.words.cards import combo_in_sentence, play_text
+from trainer.words.factors import round_so_far
+from trainer.words.rulesets import switch_meaning
 from trainer.words.table import seat_name
 
 _FEW_CARDS = 6
@@ -47,7 +50,7 @@ def act_in_full(t: Translations, view: View, seat: int, asked: Question, action:
     own = seat == view.seat
     words: dict[str, str | int] = {"seat": seat_name(t, view, seat)}
     if isinstance(action, Combo):
-        words["combo"] = combo_in_sentence(t, action)
+        words["combo"] = combo_in_sentence(t, action, view.rules)
         return (t.gettext("You lay %(combo)s.") if own else t.gettext("%(seat)s lays %(combo)s.")) % words
     if asked is Question.BID and is_yes(action):
         words["bid"] = _bid(action)
@@ -77,19 +80,20 @@ def question_title(t: Translations, asked: Question) -> str:
     return _TITLES[asked](t)
 
 
-def question_help(t: Translations, rules: RuleSet, asked: Question) -> str:
-    """What an answer means, in a sentence; empty for a plain bid."""
-    if asked is Question.ROB:
-        return t.gettext("Each rob doubles the round, and the last to take the role is the landlord.")
-    if asked is Question.CALL:
-        return t.gettext("If you call, the others may rob the role; each rob doubles the round.")
-    if asked is Question.DOUBLE:
-        return t.gettext("You double what you and the landlord pay each other, whoever wins.")
+def question_help(t: Translations, view: View, asked: Question) -> str:
+    """What an answer means and what it is about, in points; empty where bids are made as everywhere."""
+    if asked is Question.BID:
+        return " ".join(
+            switch_meaning(t, switch, value)
+            for switch, value in differences(view.rules)
+            if switch.name in _TOLD_WITH_A_BID
+        )
+    if asked not in _HELP:
+        return ""
+    now = round_so_far(t, view).value or view.rules.base
     if asked is Question.REDOUBLE:
-        return t.gettext("You double once more against everybody who has doubled.")
-    if asked is Question.OPEN:
-        return t.gettext("With an open hand all see your cards, and the round is doubled, whoever wins.")
-    return ""
+        now *= 2
+    return _HELP[asked](t) % {"now": now, "more": 2 * now}
 
 
 def is_yes(action: Action) -> bool:
@@ -179,6 +183,30 @@ _BUTTONS: _Words = {
     (Question.REDOUBLE, True): lambda t: t.gettext("Redouble"),
     (Question.OPEN, False): lambda t: t.gettext("Keep it closed"),
     (Question.OPEN, True): lambda t: t.gettext("Open the hand"),
+}
+
+_TOLD_WITH_A_BID = ("wildcards", "auction", "all_pass")
+"""The switches that change how the landlord is found, or what a hand is worth before it is."""
+
+_HELP: dict[Question, Callable[[Translations], str]] = {
+    Question.CALL: lambda t: t.gettext(
+        "If you call, the round is worth %(now)d. The others may then rob the role; each rob doubles that."
+    ),
+    Question.ROB: lambda t: t.gettext(
+        "A rob takes the role over and doubles the round, from %(now)d to %(more)d. "
+        "The last to take the role is the landlord."
+    ),
+    Question.DOUBLE: lambda t: t.gettext(
+        "You double what you and the landlord pay each other, whoever wins, from %(now)d to %(more)d. "
+        "The landlord may then redouble it."
+    ),
+    Question.REDOUBLE: lambda t: t.gettext(
+        "You double once more against everybody who has doubled: from %(now)d to %(more)d, whoever wins."
+    ),
+    Question.OPEN: lambda t: t.gettext(
+        "With an open hand all see your cards, and the round is doubled, whoever wins: "
+        "from %(now)d to %(more)d."
+    ),
 }
 
 _TITLES: dict[Question, Callable[[Translations], str]] = {

@@ -108,8 +108,11 @@ def kind_with_article(t: Translations, kind: Kind) -> str:
     return _KINDS_WITH_ARTICLE[kind](t)
 
 
-def combo_name(t: Translations, combo: Combo) -> str:
-    """The combination in words: "triple of kings", "straight from 3 to 7", "soft bomb of 7s" (V3)."""
+def combo_name(t: Translations, combo: Combo, rules: RuleSet | None = None) -> str:
+    """The combination in words: "triple of kings", "straight from 3 to 7", "soft bomb of 7s" (V3).
+
+    Only the `rules` of the deal, with their wild rank, tell a pure bomb from a hard one.
+    """
     words = {
         "rank": rank_name(t, combo.rank),
         "ranks": ranks_name(t, combo.rank),
@@ -118,15 +121,15 @@ def combo_name(t: Translations, combo: Combo) -> str:
         "kickers": _number_of_kickers(combo),
     }
     if combo.kind is Kind.BOMB:
-        return _bomb_name(t, combo) % words
+        return _bomb_name(t, combo, None if rules is None else rules.wild) % words
     if combo.kind is Kind.ROCKET and size(combo.cards) > _JOKERS_OF_A_PACK:
         return t.gettext("rocket of four jokers")
     return _COMBO_NAMES[combo.kind](t) % words
 
 
-def combo_in_sentence(t: Translations, combo: Combo) -> str:
+def combo_in_sentence(t: Translations, combo: Combo, rules: RuleSet | None = None) -> str:
     """The combination inside a sentence: "a triple of kings", "the rocket", "four 7s with a single"."""
-    name = {"combo": combo_name(t, combo)}
+    name = {"combo": combo_name(t, combo, rules)}
     if combo.kind is Kind.ROCKET:
         return t.gettext("the %(combo)s") % name
     if combo.kind in _FOURS:
@@ -134,7 +137,9 @@ def combo_in_sentence(t: Translations, combo: Combo) -> str:
     return t.gettext("a %(combo)s") % name
 
 
-def _bomb_name(t: Translations, bomb: Combo) -> str:
+def _bomb_name(t: Translations, bomb: Combo, wild: Rank | None) -> str:
+    if bomb.rank == wild:
+        return t.gettext("pure bomb of %(ranks)s")
     if count(bomb.cards, bomb.rank) < size(bomb.cards):
         return t.gettext("soft bomb of %(ranks)s")
     return _BOMB_NAMES[size(bomb.cards)](t)

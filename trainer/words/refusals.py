@@ -163,7 +163,7 @@ def _other_length(t: Translations, args: dict[str, Any]) -> str:
 def _too_low(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
     combo, table = args["combo"], args["table"]
     words = {
-        "combo": capitalised(combo_name(t, combo)),
+        "combo": capitalised(combo_name(t, combo, rules)),
         "high": rank_label(t, table.rank),
         "ranks": ranks_name(t, table.rank),
     }
@@ -183,7 +183,7 @@ def _bomb_too_low(t: Translations, rules: RuleSet, combo: Combo, table: Combo) -
     if purity == asked:
         return t.gettext("%(combo)s: too low, the table asks for more than %(ranks)s.")
     if table.rank == rules.wild:
-        return t.gettext("%(combo)s: too low, only the rocket beats a bomb of wildcards alone.")
+        return t.gettext("%(combo)s: too low, only the rocket beats the pure bomb, the four wildcards.")
     return t.gettext("%(combo)s: too low, a bomb with wildcards is lower than every bomb without.")
 
 

@@ -58,7 +58,7 @@ def bid_reason(t: Translations, view: View, landlord: str) -> str:
             return t.gettext("nobody bid: you were first and have to play")
         return t.gettext("nobody bid: %(seat)s was first and has to play") % words
     if view.rules.auction is AuctionForm.ROB:
-        return t.gettext("called and robbed, so that nobody bid")
+        return t.gettext("the role was called: there are no bids")
     if not landlord:
         return t.gettext("you bid %(bid)d") % words
     return t.gettext("%(seat)s bid %(bid)d") % words
@@ -117,7 +117,7 @@ def spring_reason(t: Translations, view: View, spring: Spring) -> str:
 
 def _anti_spring_reason(t: Translations, laid: int, landlord_won: bool) -> str:
     if landlord_won:
-        return t.gettext("no: only the peasants' win can be one")
+        return t.gettext("no: only the peasants’ win can be one")
     if laid > 1:
         return t.gettext("no: the landlord laid %(number)d times") % {"number": laid}
     return t.gettext("yes: the landlord laid only once")

@@ -3,11 +3,13 @@
 The same for the page, a screen reader and the terminal.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from trainer.players.bids import BidHint, StakeHint
+from trainer.rules.cards import count
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Illegal
+from trainer.rules.question import Question
 from trainer.rules.ruleset import AuctionForm, RuleSet
 from trainer.rules.shapes import Kind
 from trainer.rules.view import View
@@ -54,13 +56,13 @@ def trick_title(t: Translations, view: View) -> str:
     """What lies in the middle and who laid it, or who leads."""
     if view.table is None or view.table_by is None:
         return t.gettext("You lead") if view.on_turn else t.gettext("Nothing laid yet")
-    words = {"seat": seat_name(t, view, view.table_by), "combo": combo_name(t, view.table)}
+    words = {"seat": seat_name(t, view, view.table_by), "combo": combo_name(t, view.table, view.rules)}
     return t.gettext("%(seat)s: %(combo)s") % words
 
 
 def trick_won(t: Translations, view: View, seat: int, play: Combo) -> str:
     """Who won the trick that has just ended, and with what."""
-    words = {"seat": seat_name(t, view, seat), "combo": combo_name(t, play)}
+    words = {"seat": seat_name(t, view, seat), "combo": combo_name(t, play, view.rules)}
     if seat == view.seat:
         return t.gettext("All have passed on your %(combo)s.") % words
     return t.gettext("All have passed on this by %(seat)s: %(combo)s.") % words
@@ -105,12 +107,20 @@ def _normal_call(t: Translations, rules: RuleSet, bid: int) -> str:
     return t.gettext("%(facts)s. The normal player would bid %(bid)d.")
 
 
-def your_stake(t: Translations, advice: StakeHint) -> str:
+def your_stake(t: Translations, asked: Question, advice: StakeHint) -> str:
     """What the hand is, and what the normal player would answer, for the one asked about the stakes."""
     facts = {"facts": capitalised(strength_text(t, advice.strength))}
-    if advice.raised:
-        return t.gettext("%(facts)s. The normal player would raise the stakes.") % facts
-    return t.gettext("%(facts)s. The normal player would not raise the stakes.") % facts
+    return _NORMAL_STAKES[asked, advice.raised](t) % facts
+
+
+_NORMAL_STAKES: dict[tuple[Question, bool], Callable[[Translations], str]] = {
+    (Question.DOUBLE, False): lambda t: t.gettext("%(facts)s. The normal player would not double."),
+    (Question.DOUBLE, True): lambda t: t.gettext("%(facts)s. The normal player would double."),
+    (Question.REDOUBLE, False): lambda t: t.gettext("%(facts)s. The normal player would not redouble."),
+    (Question.REDOUBLE, True): lambda t: t.gettext("%(facts)s. The normal player would redouble."),
+    (Question.OPEN, False): lambda t: t.gettext("%(facts)s. The normal player would keep the hand closed."),
+    (Question.OPEN, True): lambda t: t.gettext("%(facts)s. The normal player would open the hand."),
+}
 
 
 def _holds_bomb(view: View) -> bool:
@@ -132,12 +142,25 @@ def your_turn(t: Translations, view: View) -> str:
             )
         return t.gettext("Your turn: %(kind)s above %(ranks)s, your bomb, or pass.") % words
     if view.table.kind is Kind.BOMB:
-        if view.rules.packs > 1:
-            return t.gettext("Your turn: a bomb of more cards, a higher one, or the rocket; or pass.")
-        return t.gettext("Your turn: a higher bomb or the rocket, or pass.")
+        return _beat_the_bomb(t, view.rules, view.table)
     if view.table.length > 1:
         return t.gettext("Your turn: %(kind)s of the same length that goes higher, or pass.") % words
     return t.gettext("Your turn: %(kind)s above %(ranks)s, or pass.") % words
+
+
+def _beat_the_bomb(t: Translations, rules: RuleSet, bomb: Combo) -> str:
+    """What beats a bomb: more cards (V5), fewer wildcards (V3), a higher rank, the rocket."""
+    if rules.packs > 1:
+        return t.gettext("Your turn: a bomb of more cards, a higher one, or the rocket; or pass.")
+    if rules.wild is None:
+        return t.gettext("Your turn: a higher bomb or the rocket, or pass.")
+    if bomb.rank == rules.wild:
+        return t.gettext("Your turn: only the rocket beats the pure bomb; lay it or pass.")
+    if count(bomb.cards, rules.wild):
+        return t.gettext(
+            "Your turn: a bomb without wildcards, a higher soft one, the pure one, or the rocket; or pass."
+        )
+    return t.gettext("Your turn: a higher bomb without wildcards, the pure one, or the rocket; or pass.")
 
 
 def passed_for_you(t: Translations, turn: str) -> str:
@@ -155,7 +178,7 @@ def selection(t: Translations, view: View, found: Combo | Illegal) -> str:
     """What the chosen cards are and whether they can be laid, or exactly why not."""
     if isinstance(found, Illegal):
         return why(t, view.rules, found)
-    words = {"combo": capitalised(combo_name(t, found))}
+    words = {"combo": capitalised(combo_name(t, found, view.rules))}
     if view.table is None:
         return t.gettext("%(combo)s: can be laid.") % words
     return t.gettext("%(combo)s: beats the table, can be laid.") % words
