@@ -21,7 +21,7 @@ FIGURES = (
     CallFigure(0, -10.0, 2.0, 30.0, 5.0),
     CallFigure(1, 18.0, 4.0, 2.0, 5.0),
     CallFigure(2, 20.0, 4.0, 0.0, 0.0),
-    CallFigure(3, 15.0, 4.0, 5.5, 5.0),
+    CallFigure(3, 15.0, 4.0, 6.0, 5.0),
 )
 STRUCTURE = f"""theme: bidding
 order: 1
@@ -49,7 +49,15 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_right_is_each_call_that_cannot_be_told_apart_from_the_best() -> None:
+@pytest.mark.parametrize(
+    ("behind", "margin", "right"), [(0.4, 0.3, True), (1.3, 0.4, True), (1.5, 0.4, False), (9.0, 0.1, False)]
+)
+def test_a_call_that_surely_loses_a_trifle_is_right_too(behind: float, margin: float, right: bool) -> None:
+    figures = (CallFigure(0, 20.0 - behind, 4.0, behind, margin), *FIGURES[2:])
+    assert Bid(QUESTION, figures, 1000).judge(Chosen(("0",))).right is right
+
+
+def test_right_is_each_call_that_cannot_be_told_to_lose_a_point_or_more() -> None:
     goal = Bid(QUESTION, FIGURES, 1000)
     assert [option.bid for option in goal.options] == [0, 1, 2, 3]
     assert goal.right_answers() == (Chosen(("1",)), Chosen(("2",)))

@@ -45,6 +45,10 @@ def test_columns_count_characters(tmp_path: Path) -> None:
         ("true", True),
         ("yes", "yes"),
         ("no", "no"),
+        ("0", 0),
+        ("017", "017"),
+        ("0o17", "0o17"),
+        ("1e3", "1e3"),
         ("1.5", "1.5"),
         ("0x1F", "0x1F"),
         ("2026-01-01", "2026-01-01"),
@@ -66,8 +70,12 @@ def test_what_a_scalar_means(text: str, value: object, tmp_path: Path) -> None:
     ("text", "fault"),
     [
         ("a: 1\n---\nb: 2\n", "file.yaml:2:1: yaml: a second document begins here"),
-        ("a: [1", "file.yaml:2:1: yaml: did not find expected ',' or ']'"),
-        (b"a: 1\nb: caf\xe9\n", "file.yaml:2:7: yaml: the file is not UTF-8"),
+        (
+            "a: [1",
+            "file.yaml:2:1: yaml: did not find expected ',' or ']': "
+            "a list in brackets has commas between its entries and ends with `]`",
+        ),
+        (b"a: 1\nb: caf\xe9\n", "file.yaml:2:7: yaml: the file is not UTF-8: save it in that encoding"),
         ("a: &x 1", "file.yaml:1:4: anchor: anchors (`&name`) are not allowed"),
         ("&x a: 1", "file.yaml:1:1: anchor: anchors (`&name`) are not allowed"),
         ("a: *x", "file.yaml:1:4: anchor: aliases (`*name`) are not allowed"),
@@ -88,10 +96,34 @@ def test_what_is_refused(text: str | bytes, fault: str, tmp_path: Path) -> None:
     assert read(tmp_path, text)[1] == [fault]
 
 
-def test_a_character_that_yaml_forbids_is_a_fault(tmp_path: Path) -> None:
-    source, faults = read(tmp_path, "a: \x07")
+@pytest.mark.parametrize("text", ["a: 1\nb: caf\u00e9 \x07", "a: 1\nb: caf\u00e9 \x00"])
+def test_a_character_that_yaml_forbids_is_a_fault_at_its_place(text: str, tmp_path: Path) -> None:
+    source, faults = read(tmp_path, text)
     assert source is None
-    assert faults[0].startswith("file.yaml:1:1: yaml: ")
+    assert faults == [f"file.yaml:2:9: yaml: the character U+{ord(text[-1]):04X} is not allowed: take it out"]
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("a: 1\n\tb: 2", "indent with spaces"),
+        ("a: @b", "goes into quotes"),
+        ("a: b: c", "goes into quotes"),
+        ("a: ?", "goes into quotes"),
+        ("a: - b", "a list begins on the line below its key"),
+        ("a:\n  b: 1\n c: 2", "begin in the same column"),
+        ('a: "b" c', "behind a closing quote nothing more may stand"),
+        ("a: 'b", "a quote is opened and not closed"),
+        ('a: "\\q"', "a backslash is written twice"),
+        ("a:\n  - b\n  c: 1", "each with `- `"),
+        ("a: 1\nb\nc: 2", "ends with a colon"),
+        ("a: {b: 1", "ends with `}`"),
+        ("%YAML 9.9\n---\na: 1", "leave the line with %YAML out"),
+    ],
+)
+def test_what_yaml_refuses_is_told_with_what_would_be_right(text: str, right: str, tmp_path: Path) -> None:
+    (fault,) = read(tmp_path, text)[1]
+    assert right in fault
 
 
 def test_an_empty_file_is_no_data(tmp_path: Path) -> None:

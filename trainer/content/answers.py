@@ -18,6 +18,8 @@ Html = NewType("Html", str)
 
 NO_HTML = Html("")
 _LONGEST_NUMBER = 10
+_TRIFLE = 1.0
+"""In points a deal: a call that can't be told to lose as much against the best one is right as well."""
 
 
 class Form(StrEnum):
@@ -108,9 +110,9 @@ class CallFigure:
     behind_margin: float
 
     @property
-    def is_best(self) -> bool:
-        """Whether the call can't be told apart from the best one."""
-        return self.behind <= self.behind_margin
+    def is_right(self) -> bool:
+        """Whether the call can't be told to lose more than a trifle against the best one."""
+        return self.behind - self.behind_margin < _TRIFLE
 
 
 @dataclass(frozen=True, slots=True)

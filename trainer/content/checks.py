@@ -4,16 +4,17 @@ import re
 from collections.abc import Iterator
 
 from trainer.concepts import Concept
-from trainer.content.claims import named_ranks
+from trainer.content.claims import false_of_seats, named_ranks
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.fields import RULES
 from trainer.content.goals.base import Scene
 from trainer.content.goals.numbers import Counts
 from trainer.content.proofs import ProvableQuestion
 from trainer.content.schema import Question, TaskEntry, TaskText
+from trainer.content.seats import seats_of
 from trainer.content.source import Source, Trail
 from trainer.content.text import marks, unmarked
-from trainer.rules.cards import RANKS, Cards, count, pack, ranks
+from trainer.rules.cards import RANKS, Cards, count, pack, ranks, size
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Code
 from trainer.rules.ruleset import STANDARD
@@ -36,7 +37,11 @@ def task_faults(source: Source, trail: Trail, entry: TaskEntry) -> Iterator[Faul
     """The faults of a task whose shape is right."""
     for place, rule in enumerate(entry.rules):
         if rule not in RULES:
-            yield source.fault((*trail, "rules", place), FaultCode.UNKNOWN_RULE, f"there is no rule {rule}")
+            yield source.fault(
+                (*trail, "rules", place),
+                FaultCode.UNKNOWN_RULE,
+                f"there is no rule {rule}; docs/rules.md has them all",
+            )
     for place, concept in enumerate(entry.concepts):
         if concept not in list(Concept):
             told = f"there is no concept `{concept}`; concepts are {', '.join(Concept)}"
@@ -47,6 +52,7 @@ def task_faults(source: Source, trail: Trail, entry: TaskEntry) -> Iterator[Faul
         told = f"together with the other cards there, more of rank {RANKS[rank]} than the pack has"
         yield source.fault((*trail, "task", *part), FaultCode.TOO_MANY_CARDS, told)
         return  # what the goal finds in an impossible position helps nobody
+    yield from _too_large(source, trail, entry.task)
     for key, code, message in entry.task.faults():
         yield source.fault((*trail, "task", key), code, message)
 
@@ -57,13 +63,20 @@ def text_faults(
     """The faults of the texts of a task.
 
     What stands in a lesson's `text` may speak of any cards; all other texts speak of cards that lie there.
-    In `task` that goes for words as well, such as "kings".
+    In `task` that goes for words as well, such as "kings"; in `text` and `task` for seats and counts too.
     """
+    seats = seats_of(question.scene)
+    if seats is not None:
+        for key, sentence in (("text", text.text or ""), ("task", text.task)):
+            for claim in false_of_seats(sentence, seats, language):
+                yield source.fault((*trail, key), FaultCode.MARK, f"says “{claim}”: that is not so here")
     for word, rank in named_ranks(text.task, language):
         if not _is_there(question, pack((rank,))):
             told = f"says “{word}”: there is none in the task"
             yield source.fault((*trail, "task"), FaultCode.MARK, told)
     for keys, sentence in _sentences(text):
+        if any("`" in piece for piece in unmarked(sentence)):
+            yield source.fault((*trail, *keys), FaultCode.MARK, "a backtick is not closed")
         for bare in _bare_cards(sentence):
             yield source.fault((*trail, *keys), FaultCode.MARK, f"cards stand in backticks: `{bare}`")
         for mark, cards in marks(sentence):
@@ -126,6 +139,15 @@ def too_many(question: Question) -> tuple[Trail, int] | None:
             if count(there + cards, rank) > count(STANDARD.deck, rank):
                 return trail, rank
     return None
+
+
+def _too_large(source: Source, trail: Trail, question: Question) -> Iterator[Fault]:
+    """A hand, or cards that are asked about, of more cards than anybody ever holds."""
+    most = STANDARD.hand_size + STANDARD.bottom_size
+    for key, cards in (("hand", question.scene.hand), ("cards", question.scene.cards)):
+        if size(cards) > most:
+            told = f"{size(cards)} cards; nobody ever holds more than {most}"
+            yield source.fault((*trail, "task", key), FaultCode.CARDS, told)
 
 
 def _is_there(question: Question, cards: Cards) -> bool:

@@ -6,6 +6,7 @@ from trainer.content.answers import Form, Html, Judgement, UnfitAnswer, read_ans
 from trainer.content.checks import CODES
 from trainer.content.faults import Fault, FaultCode
 from trainer.content.goals.base import Goal, check_form
+from trainer.content.known_names import nearest
 from trainer.content.schema import TaskEntry, TaskText
 from trainer.content.source import Source, Trail
 
@@ -32,7 +33,7 @@ def wrong_faults(source: Source, trail: Trail, text: TaskText, goal: Goal) -> It
             continue
         judgement = _judged(goal, key)
         if judgement is None:
-            told = f"no answer has the code `{key}`"
+            told = f"no answer has the code `{key}`{nearest(key, CODES)}"
         elif judgement.right:
             told = f"`{key}` is a right answer"
         else:

@@ -33,6 +33,7 @@ from trainer.content.goals.split import FewestPlays
 from trainer.content.goals.variants import Under
 from trainer.content.goals.ways import Ways
 from trainer.content.goals.who import WhoBeats
+from trainer.content.known_names import keys_at, meant
 from trainer.content.source import Source, Trail
 from trainer.rules.deal import HIGHEST_NUMBER
 from trainer.rules.errors import Unreadable
@@ -218,22 +219,34 @@ def checked(
         return _adapter(shape).validate_python(data, context={"script": script}), []
     except ValidationError as wrong:
         errors = wrong.errors(include_url=False)
-        return None, [_fault(source, trail, data, error) for error in errors]
+        places = [error["loc"] for error in errors]
+        return None, [
+            _fault(shape, source, trail, data, error)
+            for error in errors
+            if error["type"] != "too_short" or not any(_is_inside(place, error["loc"]) for place in places)
+        ]
 
 
-def _fault(source: Source, trail: Trail, data: Any, error: ErrorDetails) -> Fault:
+def _is_inside(place: tuple[str | int, ...], around: tuple[str | int, ...]) -> bool:
+    return len(place) > len(around) and place[: len(around)] == around
+
+
+def _fault(shape: type[_Shape], source: Source, trail: Trail, data: Any, error: ErrorDetails) -> Fault:
     kind, context = error["type"], error.get("ctx", {})
     path = (*trail, *_keys_of(data, error["loc"]))
     name = path[-1] if path else ""
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
-        return source.fault(path, FaultCode.UNKNOWN_KEY, f"there is no key `{name}` here", at_key=True)
+        told = f"there is no key `{name}` here{meant(str(name), keys_at(shape, error['loc'][:-1]))}"
+        return source.fault(path, FaultCode.UNKNOWN_KEY, told, at_key=True)
     if kind == "missing":
         return source.fault(path[:-1], FaultCode.MISSING_KEY, f"`{name}` is missing")
     if kind == "union_tag_not_found":
         return source.fault(path, FaultCode.MISSING_KEY, "`goal` is missing")
     if kind == "union_tag_invalid":
-        told = f"there is no goal `{context['tag']}`; goals are {context['expected_tags']}"
-        return source.fault((*path, "goal"), FaultCode.UNKNOWN_GOAL, told.replace("'", "`"))
+        told = f"there is no goal `{str(context['tag']).strip('[]')}`; goals are {context['expected_tags']}"
+        return source.fault(
+            (*path, "goal"), FaultCode.UNKNOWN_GOAL, told.replace("'", "`").replace("``", "`")
+        )
     if kind in _OWN_CODES:
         return source.fault(path, FaultCode(kind), error["msg"])
     return source.fault(path, FaultCode.SHAPE, _shape_message(kind, context, error["msg"]))
@@ -244,6 +257,8 @@ def _shape_message(kind: str, context: dict[str, Any], message: str) -> str:
         return f"must be one of {context['expected']}".replace("'", "`").replace(" or ", ", ")
     if kind in ("greater_than_equal", "less_than_equal"):
         return f"must be at least {context['ge']}" if "ge" in context else f"must be at most {context['le']}"
+    if kind in _SIZES:
+        return _SIZES[kind].format(**context)
     return _MESSAGES.get(kind, message[:1].lower() + message[1:])
 
 
@@ -258,8 +273,14 @@ _MESSAGES = {
     "model_attributes_type": _MAPPING,
     "list_type": _LIST,
     "tuple_type": _LIST,
-    "int_type": "must be a whole number, without quotes",
+    "int_type": "must be a whole number such as 12, without quotes",
     "bool_type": "must be true or false",
+}
+_SIZES = {
+    "too_short": "must have at least {min_length} entries, not {actual_length}",
+    "too_long": "must have at most {max_length} entries, not {actual_length}",
+    "string_too_short": "must not be empty",
+    "string_too_long": "must have at most {max_length} characters",
 }
 
 

@@ -21,7 +21,27 @@ DEEPEST = 12
 """Mappings and lists inside each other."""
 
 Trail: TypeAlias = tuple[str | int, ...]
-_WHOLE_NUMBER = re.compile(r"[-+]?[0-9]{1,18}")
+_WHOLE_NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
+_RIGHT = {
+    "found a tab character that violates indentation": "indent with spaces, never with tabs",
+    "found a tab character where an indentation space is expected": "indent with spaces, never with tabs",
+    "found character that cannot start any token": "indent with spaces, never with tabs; "
+    "a text that begins with @, % or a backtick goes into quotes",
+    "mapping values are not allowed in this context": "a text with a colon in it goes into quotes, "
+    "or below a `|`; a key begins in the column of its neighbours",
+    "did not find expected key": "the keys of a mapping begin in the same column, and behind a closing quote "
+    "nothing more may stand",
+    "could not find expected ':'": "a key ends with a colon and a space",
+    "did not find expected '-' indicator": "the entries of a list begin in the same column, each with `- `",
+    "did not find expected ',' or ']'": "a list in brackets has commas between its entries and ends with `]`",
+    "did not find expected ',' or '}'": "a mapping in braces has commas between its keys and ends with `}`",
+    "found unexpected end of stream": "a quote is opened and not closed",
+    "found unknown escape character": "in double quotes a backslash is written twice",
+    "block sequence entries are not allowed in this context": "a list begins on the line below its key",
+    "mapping keys are not allowed in this context": "a text that begins with ? goes into quotes",
+    "found incompatible YAML document": "leave the line with %YAML out",
+}
+"""What would be right, by what the parser says is wrong."""
 _WORDS: dict[str, object] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -80,9 +100,11 @@ def read_source(root: Path, file: Path) -> tuple[Source | None, list[Fault]]:
         return None, [Fault(name, *refused.place, refused.code, refused.message)]
     except yaml.MarkedYAMLError as broken:
         place = _place(broken.problem_mark or broken.context_mark)
-        return None, [Fault(name, *place, FaultCode.YAML, broken.problem or "this is no YAML")]
-    except yaml.YAMLError as broken:  # a character that YAML does not allow
-        return None, [Fault(name, 1, 1, FaultCode.YAML, " ".join(str(broken).split()))]
+        return None, [Fault(name, *place, FaultCode.YAML, _told(broken.problem or "this is no YAML"))]
+    except yaml.reader.ReaderError as broken:
+        place = _end(text.encode()[: broken.position])
+        message = f"the character U+{broken.character:04X} is not allowed: take it out"
+        return None, [Fault(name, *place, FaultCode.YAML, message)]
 
 
 def _text(file: Path) -> str:
@@ -93,11 +115,21 @@ def _text(file: Path) -> str:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as broken:
-        before = raw[: broken.start].decode("utf-8", "replace")
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-        refused = _Refused(FaultCode.YAML, "the file is not UTF-8", None)
-        refused.place = Place(line, column)
+        refused = _Refused(FaultCode.YAML, "the file is not UTF-8: save it in that encoding", None)
+        refused.place = _end(raw[: broken.start])
         raise refused from broken
+
+
+def _end(raw: bytes) -> Place:
+    """The place behind the beginning of a file."""
+    before = raw.decode("utf-8", "replace")
+    return Place(before.count("\n") + 1, len(before) - before.rfind("\n"))
+
+
+def _told(problem: str) -> str:
+    """What the parser says, and what would be right."""
+    right = _RIGHT.get(problem)
+    return f"{problem}: {right}" if right else problem
 
 
 class _Reader:

@@ -90,7 +90,11 @@ def _unseen(t: Translations, args: Mapping[str, Any]) -> str:
     }
     if args["higher"]:
         return (
-            t.gettext("The pack has %(number)d cards higher than %(high)s. Take away those that you see.")
+            t.ngettext(
+                "The pack has %(number)d card higher than %(high)s. Take it away if you see it.",
+                "The pack has %(number)d cards higher than %(high)s. Take away those that you see.",
+                args["total"],
+            )
             % words
         )
     return t.gettext("The pack has %(number)d of that rank. Take away those that you see.") % words
@@ -156,7 +160,7 @@ _SENTENCES: dict[AnswerCode, _Words] = {
     AnswerCode.TRICK_IS_WON: lambda t, args: t.gettext(
         "Two passes in a row end the trick: who laid its last combination leads the next one."
     ),
-    AnswerCode.HIGHEST_BID: lambda t, args: t.gettext("Who has bid the most is the landlord."),
+    AnswerCode.HIGHEST_BID: lambda t, args: t.gettext("Whoever has bid the most is the landlord."),
     AnswerCode.ALL_PASSED: lambda t, args: t.gettext(
         "All three have passed: the deal is thrown in, and nothing is scored."
     ),

@@ -32,7 +32,7 @@ MISTAKES: Mistakes = {
     "bid-with-short-hand": (
         "puzzles/planes.yaml",
         [
-            "puzzles/planes.yaml:15:13: cards: 16 cards; a hand has 17 when one bids",
+            "puzzles/planes.yaml:15:13: cards: a hand has 17 cards when one bids, and not 16",
             "puzzles/planes.yaml:16:14: shape: these calls are not legal: bid_too_low (bid=1, highest=2)",
         ],
     ),
@@ -77,6 +77,18 @@ MISTAKES: Mistakes = {
         "puzzles/planes.yaml",
         [
             "puzzles/planes.yaml:16:13: cards: must be out of the hand of the seat on turn",
+        ],
+    ),
+    "hand-too-large": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:9:13: cards: 22 cards; nobody ever holds more than 20",
+        ],
+    ),
+    "among-empty": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:18:14: shape: must have at least 2 entries, not 0",
         ],
     ),
 }

@@ -6,7 +6,14 @@ MISTAKES: Mistakes = {
     "unknown-key": (
         "lessons/first.yaml",
         [
-            "lessons/first.yaml:10:7: unknown_key: there is no key `tabel` here",
+            "lessons/first.yaml:10:7: unknown_key: there is no key `tabel` here; did you mean `table`?",
+        ],
+    ),
+    "key-of-nothing": (
+        "lessons/first.yaml",
+        [
+            "lessons/first.yaml:3:1: unknown_key: there is no key `colour` here; there are `id`, `order`, "
+            "`part`, `deal`, `practice`, `steps`",
         ],
     ),
     "unknown-goal": (
@@ -40,7 +47,7 @@ MISTAKES: Mistakes = {
     "unknown-rule": (
         "lessons/first.yaml",
         [
-            "lessons/first.yaml:5:17: unknown_rule: there is no rule B9",
+            "lessons/first.yaml:5:17: unknown_rule: there is no rule B9; docs/rules.md has them all",
         ],
     ),
     "unknown-concept": (

@@ -59,4 +59,10 @@ MISTAKES: Mistakes = {
             "lessons/en/first.yaml:7:11: mark: says “queen”: there is none in the task",
         ],
     ),
+    "backtick-open": (
+        "lessons/en/first.yaml",
+        [
+            "lessons/en/first.yaml:8:12: mark: a backtick is not closed",
+        ],
+    ),
 }

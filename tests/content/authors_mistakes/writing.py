@@ -12,13 +12,16 @@ MISTAKES: Mistakes = {
     "unclosed-bracket": (
         "lessons/first.yaml",
         [
-            "lessons/first.yaml:6:13: yaml: did not find expected ',' or ']'",
+            "lessons/first.yaml:6:13: yaml: did not find expected ',' or ']': a list in brackets "
+            "has commas between its entries and ends with `]`",
         ],
     ),
     "tab": (
         "lessons/first.yaml",
         [
-            "lessons/first.yaml:10:1: yaml: found character that cannot start any token",
+            "lessons/first.yaml:10:1: yaml: found character that cannot start any token: "
+            "indent with spaces, never with tabs; a text that begins with @, % or a backtick "
+            "goes into quotes",
         ],
     ),
     "key-twice": (
@@ -48,7 +51,7 @@ MISTAKES: Mistakes = {
     "order-in-quotes": (
         "lessons/first.yaml",
         [
-            "lessons/first.yaml:2:8: shape: must be a whole number, without quotes",
+            "lessons/first.yaml:2:8: shape: must be a whole number such as 12, without quotes",
         ],
     ),
     "steps-as-mapping": (
@@ -67,7 +70,9 @@ MISTAKES: Mistakes = {
     "colon-in-text": (
         "puzzles/en/planes.yaml",
         [
-            "puzzles/en/planes.yaml:9:23: yaml: mapping values are not allowed in this context",
+            "puzzles/en/planes.yaml:9:23: yaml: mapping values are not allowed in this context: "
+            "a text with a colon in it goes into quotes, or below a `|`; "
+            "a key begins in the column of its neighbours",
         ],
     ),
 }

@@ -47,7 +47,7 @@ class BidQuestion:
 
     def faults(self) -> Iterator[GoalFault]:
         if size(self.hand) != STANDARD.hand_size:
-            told = f"{size(self.hand)} cards; a hand has {STANDARD.hand_size} when one bids"
+            told = f"a hand has {STANDARD.hand_size} cards when one bids, and not {size(self.hand)}"
             yield GoalFault("hand", FaultCode.CARDS, told)
         try:
             if self.auction.closed:
@@ -58,7 +58,7 @@ class BidQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Bid(Proved):
-    """Choose a call; right is each one that can't be told apart from the best."""
+    """Choose a call; right is each one that can't be told to lose a point or more against the best."""
 
     question: BidQuestion
     figures: tuple[CallFigure, ...]
@@ -75,18 +75,18 @@ class Bid(Proved):
         return tuple(Option(str(bid), bid=bid) for bid in self.question.auction.allowed)
 
     def right_answers(self) -> tuple[Answer, ...]:
-        return tuple(Chosen((str(figure.bid),)) for figure in self.figures if figure.is_best)
+        return tuple(Chosen((str(figure.bid),)) for figure in self.figures if figure.is_right)
 
     def judge(self, answer: Answer) -> Judgement:
         assert isinstance(answer, Chosen)
         figure = next(figure for figure in self.figures if str(figure.bid) == answer.ids[0])
-        if not figure.is_best:
+        if not figure.is_right:
             told = {"bid": figure.bid, "behind": figure.behind, "margin": figure.behind_margin}
             return Judgement(False, AnswerCode.WORTH_LESS, told)
         return replace(praise(self, answer, deals=self.deals), figures=self.figures)
 
     def faults(self) -> Iterator[GoalFault]:
         yield from self.question.faults()
-        if all(figure.is_best for figure in self.figures):
+        if all(figure.is_right for figure in self.figures):
             told = "the calls can't be told apart: measured with this many deals, each is right"
             yield GoalFault("hand", FaultCode.NO_WRONG_ANSWER, told)

@@ -54,10 +54,10 @@ def bid_finds(number: int) -> Iterator[Find]:
     best = max(figures, key=lambda figure: figure.points)
     worst = max(figures, key=lambda figure: figure.behind)
     most_right = 2 if best.bid else STANDARD.highest_bid  # lower bids often end where a pass does
-    if worst.behind - worst.behind_margin < _CLEARLY or sum(one.is_best for one in figures) > most_right:
+    if worst.behind - worst.behind_margin < _CLEARLY or sum(one.is_right for one in figures) > most_right:
         return
     naive = act("easy", view(game, game.turn), number)
-    misses = not any(Call(figure.bid) == naive and figure.is_best for figure in figures)
+    misses = not any(Call(figure.bid) == naive and figure.is_right for figure in figures)
     level = 1 + misses + (worst.behind < _FINE)
     task: dict[str, object] = {"goal": "bid", "hand": show_cards(hand)}
     if calls:
