@@ -77,7 +77,7 @@ NAMED = {
     Claim.KICKER_WORTH_MORE: ("You took K along", "is missed less", "Better: 888 + 3"),
     Claim.PARTNER_HAD_THE_TRICK: ("J", "landlord", "7 with your partner"),
     Claim.PARTNER_WAS_AS_SAFE: ("A", "partner", "Better: pass"),
-    Claim.PARTNER_BEATEN: ("You beat your partner’s Q", "leaves", "Better: pass"),
+    Claim.PARTNER_BEATEN: ("You beat your partner’s play, Q", "leaves", "Better: pass"),
     Claim.SINGLE_AGAINST_LAST_CARD: ("one card", "6", "Better: 77"),
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: ("one card", "higher than this", "may be: 1"),
     Claim.LAST_CARD_LET_GO: ("K", "one card left", "Better: A"),
@@ -86,7 +86,7 @@ NAMED = {
     Claim.ANSWER_WORTH_A_PLAY: ("You passed on 10", "costs a play: 3", "worth it"),
     Claim.BOMB_KEPT_BACK: ("5555", "opponent: 5", "Better: 5555"),
     Claim.BOMB_LED: ("5555", "keeps 5555", "Better: "),
-    Claim.BOMB_ON_PARTNER: ("partner’s Q", "5555", "Better: pass"),
+    Claim.BOMB_ON_PARTNER: ("partner’s play, Q", "5555", "Better: pass"),
     Claim.BOMB_WHERE_LESS_WOULD_DO: ("5555 on K", "still out is higher", "Better: 2"),
     Claim.BOMB_TOO_EARLY: ("5555 on AA", "after it: 5", "Better: pass"),
     Claim.BOMB_BETTER_KEPT: ("5555 on AA", "keeps 5555", "Better: "),
@@ -131,6 +131,14 @@ def test_no_sentence_begins_with_cards() -> None:
     for words in (WHY, WHY_OUT_OF_ONE, EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE):
         for message in words.values():
             assert not re.search(r"(^|[.?] )%\(\w+\)s", message(ENGLISH)), message(ENGLISH)
+
+
+def test_no_cards_stand_behind_a_possessive_or_an_article() -> None:
+    """A joker and the rocket bring an article of their own: "your partner's the small joker"."""
+    for words in (WHY, WHY_OUT_OF_ONE, EVIDENCE, EVIDENCE_WHERE_EQUAL, EVIDENCE_WHERE_MORE):
+        for message in words.values():
+            told = message(ENGLISH)
+            assert not re.search(r"(’s|\b(?:a|an|the|your|their|its)) %\(\w+\)s", told), told
 
 
 def test_of_a_cheap_answer_it_is_said_where_an_opponent_is_nearly_out() -> None:

@@ -118,13 +118,14 @@ WHY: _Words = {
         "You took %(kickers)s along, though %(kickers_better)s was at hand and is missed less."
     ),
     Claim.PARTNER_HAD_THE_TRICK: lambda t: t.gettext(
-        "Your partner’s %(table)s had won: the landlord had passed, and after your pass your partner leads."
+        "Your partner had won the trick with %(table)s: the landlord had passed, and after your pass your "
+        "partner leads."
     ),
     Claim.PARTNER_WAS_AS_SAFE: lambda t: t.gettext(
-        "Your partner’s %(table)s was as safe as your play: of what is still out, all that beats it beats "
+        "Your partner’s play, %(table)s, was as safe as yours: of what is still out, all that beats it beats "
         "yours too."
     ),
-    Claim.PARTNER_BEATEN: lambda t: t.gettext("You beat your partner’s %(table)s."),
+    Claim.PARTNER_BEATEN: lambda t: t.gettext("You beat your partner’s play, %(table)s."),
     Claim.SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
         "The landlord has one card left and can only answer a single. Higher cards that it may be: %(above)d."
     ),
@@ -141,7 +142,7 @@ WHY: _Words = {
         "You passed on %(table)s and kept %(bomb)s, which beats it. Cards left with that opponent: %(cards)d."
     ),
     Claim.BOMB_LED: lambda t: t.gettext("You led %(bomb)s, where nothing had to be beaten."),
-    Claim.BOMB_ON_PARTNER: lambda t: t.gettext("You laid %(bomb)s on your partner’s %(table)s."),
+    Claim.BOMB_ON_PARTNER: lambda t: t.gettext("You laid %(bomb)s on your partner’s play, %(table)s."),
     Claim.BOMB_WHERE_LESS_WOULD_DO: lambda t: t.gettext(
         "You laid %(bomb)s on %(table)s, where %(better)s was enough: nothing of that kind that is still out "
         "is higher."
