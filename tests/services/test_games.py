@@ -95,7 +95,7 @@ def test_the_cards_that_a_visitor_names_are_the_ones_that_leave_the_hand(games: 
     record, _seat = games.record("v", game)
     faces = games.faces("v", game)
     assert len(faces) == len(record.actions)
-    assert [face for face in faces if face] == [threes[-1]]
+    assert faces[-1 - len(after_own(table))] == threes[-1]
 
 
 def after_own(table: Table) -> list[object]:

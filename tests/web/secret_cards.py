@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from trainer.rules.cards import RANKS, pack
+from trainer.rules.cards import RANKS, Cards, size
 from trainer.rules.deal import Card, Deal, deal, in_hand
 from trainer.rules.game import Game, Phase
 from trainer.rules.notation import show_cards
@@ -57,47 +57,41 @@ def secrets_of(row: GameRow, events: Sequence[Event]) -> Secrets | None:
     if row.study or replay.now.phase in (Phase.OVER, Phase.REDEAL):
         return None
     dealt = deal(read_rules(row.rules), row.deal)
-    hidden = _hidden(dealt, replay, lasting(events))
-    unseen = {card for hand in hidden for card in hand} - _seen_bottom(dealt, replay.now, row.seat)
+    unseen = _unseen(dealt, replay, lasting(events))
     everything = {card for hand in (*dealt.hands, dealt.bottom) for card in hand}
     return Secrets(
         frozenset(map(str, unseen)),
         _names(unseen) - _names(everything - unseen),
-        (*_as_ranks(hidden), share_code(replay.record), show_record(replay.record)),
+        (*_as_ranks(_hidden(replay)), share_code(replay.record), show_record(replay.record)),
     )
 
 
-def _hidden(dealt: Deal, replay: Replay, held: Sequence[Event]) -> list[Sequence[Card]]:
+def _hidden(replay: Replay) -> list[Cards]:
     """The hands that the visitor doesn't see, and the bottom while it lies there."""
+    now, seen = replay.now, {replay.row.seat, *([replay.now.landlord] if replay.now.opened else ())}
+    hands = [hand for other, hand in enumerate(now.hands) if other not in seen]
+    return [*hands, now.bottom] if now.phase in _BOTTOM_LIES else hands
+
+
+def _unseen(dealt: Deal, replay: Replay, held: Sequence[Event]) -> set[Card]:
+    """What the visitor has not seen: others lay cards that are known of them, then the first unseen ones."""
     now, seat = replay.now, replay.row.seat
-    hands = [
-        hand
-        for other, hand in enumerate(_hands(dealt, replay.games, held))
-        if other != seat and not (now.opened and other == now.landlord)
-    ]
-    return [*hands, dealt.bottom] if now.phase in _BOTTOM_LIES else hands
-
-
-def _hands(dealt: Deal, games: Sequence[Game], held: Sequence[Event]) -> list[Sequence[Card]]:
-    """Who holds what: a visitor's event names the cards that went, all others lay their first suits."""
-    hands: list[Sequence[Card]] = [*dealt.hands]
-    lies = True
-    for game, event in zip(games, [*held, None], strict=True):
-        if lies and game.landlord is not None and game.phase not in _BOTTOM_LIES:
-            hands[game.landlord], lies = [*hands[game.landlord], *dealt.bottom], False
-        if event is not None and event.kind in (EventKind.PLAY, EventKind.AUTO):
-            play, _, named = event.data.partition(" ")
-            gone = named.split() or _first_suits(hands[game.turn], play.partition("=")[0])
-            hands[game.turn] = [card for card in hands[game.turn] if str(card) not in gone]
-    return hands
-
-
-def _first_suits(hand: Sequence[Card], play: str) -> list[str]:
-    found: list[str] = []
-    for rank in "" if play == "pass" else play:
-        alike = (str(card) for card in sorted(hand, key=in_hand) if RANKS[card.rank] == rank)
-        found.append(next(card for card in alike if card not in found))
-    return found
+    unseen = {card for hand in (*dealt.hands, dealt.bottom) for card in hand} - {*dealt.hands[seat]}
+    bottom = _seen_bottom(dealt, now, seat)
+    unseen -= bottom
+    if now.opened and now.landlord is not None:
+        unseen -= {*dealt.hands[now.landlord]}
+    for game, event in zip(replay.games, held, strict=False):
+        open_hand = now.opened and game.turn == now.landlord
+        if game.turn == seat or open_hand or event.kind not in (EventKind.PLAY, EventKind.AUTO):
+            continue
+        for rank in event.data.partition("=")[0] if event.data != "pass" else "":
+            known = bottom if game.turn == now.landlord else set()
+            of_rank = [card for card in (*known, *unseen) if RANKS[card.rank] == rank]
+            laid = min(of_rank, key=lambda card: (card not in known, in_hand(card)))
+            unseen.discard(laid)
+            bottom.discard(laid)
+    return unseen
 
 
 def _seen_bottom(dealt: Deal, game: Game, seat: int) -> set[Card]:
@@ -105,10 +99,9 @@ def _seen_bottom(dealt: Deal, game: Game, seat: int) -> set[Card]:
     return set(dealt.bottom) if taken and (game.rules.bottom_shown or seat == game.landlord) else set()
 
 
-def _as_ranks(hands: Sequence[Sequence[Card]]) -> Iterator[str]:
-    for hand in hands:
-        if len(hand) >= _SHORTEST:
-            packed = pack(card.rank for card in hand)
+def _as_ranks(hands: Sequence[Cards]) -> Iterator[str]:
+    for packed in hands:
+        if size(packed) >= _SHORTEST:
             yield from (show_cards(packed), show_cards(packed)[::-1], str(packed), f"{packed:x}")
 
 

@@ -7,8 +7,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.deals import HTMX, cards_in, chosen_in, send, start, status_of, value_of
-from trainer.rules.deal import deal
-from trainer.rules.ruleset import STANDARD
 from trainer.settings import Settings
 from trainer.web import create_app
 
@@ -167,21 +165,6 @@ def test_hints_cycle_and_an_undo_is_offered_and_counted(client: FlaskClient) -> 
     assert send(client, game, after, do="undo").status_code == 303
     back = client.get(game).text
     assert cards_in(back) == cards_in(html)
-
-
-def test_swapping_hidden_cards_changes_nothing_on_the_page(
-    client: FlaskClient, app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game, html = in_play(client)
-    hint = send(client, game, html, do="hint", hint="0").text
-    shown = client.get(game).text
-
-    original = deal(STANDARD, 1234)
-    own, right, left = original.hands
-    swapped = type(original)((own, left, right), original.bottom, original.first)
-    monkeypatch.setattr("trainer.services.replay.deal", lambda rules, number: swapped)
-    assert client.get(game).text == shown
-    assert send(client, game, html, do="hint", hint="0").text == hint
 
 
 def test_a_deal_goes_on_after_a_restart(settings: Settings, client: FlaskClient) -> None:

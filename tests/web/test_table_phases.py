@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -20,7 +19,6 @@ from tests.web.deals import (
     status_of,
     value_of,
 )
-from trainer.rules.deal import deal
 from trainer.rules.ruleset import RULE_SETS
 
 
@@ -220,21 +218,6 @@ def test_a_hidden_bottom_is_seen_by_the_landlord_alone(client: FlaskClient) -> N
             if not is_over(html) and ("Landlord</span> <span" in html) == last:
                 break
         assert ("taken by the landlord, not shown" in html) == (not last)
-
-
-@pytest.mark.parametrize("rules", ["wildcard", "four_players", "rob", "doubling", "open"])
-def test_swapping_hidden_cards_changes_nothing_on_the_page(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, rules: str
-) -> None:
-    # Nobody else has laid a card yet, so that the hidden hands can be exchanged.
-    deals = ((number, start(client, number, rules=rules)) for number in range(1, 60))
-    pages = ((number, game, answer_until(client, game, "", last=True)) for number, game in deals)
-    number, game, shown = next(found for found in pages if "You lead" in found[2])
-    original = deal(RULE_SETS[rules], number)
-    own, *hidden = original.hands
-    swapped = replace(original, hands=(own, *reversed(hidden)))
-    monkeypatch.setattr("trainer.services.replay.deal", lambda rules, number: swapped)
-    assert client.get(game).text == shown
 
 
 def test_the_version_in_the_form_guards_answers_too(client: FlaskClient) -> None:

@@ -181,11 +181,11 @@ class Games(Beginning):
         return replay.record, replay.row.seat
 
     def faces(self, visitor: str | None, game: str) -> tuple[str, ...]:
-        """For each action of the record the faces that the visitor laid (as `suits.follow` takes them).
+        """For each action of the record the faces that the visitor saw laid (as `suits.follow` takes them).
 
         Raises NotFound.
         """
-        return self.replay(visitor, game).named
+        return self.replay(visitor, game).seen.named
 
     def number_running(self, visitor: str) -> int:
         """How many of the visitor's deals aren't over."""

@@ -13,6 +13,7 @@ from trainer.rules.record import Record
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.switches import read_rules
 from trainer.services import suits
+from trainer.services.as_seen import AsSeen, as_seen
 from trainer.store.game_log import Event, EventKind, GameRow
 
 
@@ -41,7 +42,7 @@ class Replay:
     @cached_property
     def record(self) -> Record:
         """The deal as others may read it."""
-        return Record(self.rules, self.deal, self.row.deal, self.actions, self.row.landlord)
+        return Record(self.rules, self.seen.deal, self.row.deal, self.actions, self.row.landlord)
 
     @property
     def now(self) -> Game:
@@ -51,7 +52,14 @@ class Replay:
     @cached_property
     def suits(self) -> suits.Suits:
         """Where the physical cards lie."""
-        return suits.follow(self.deal, self.games, self.actions, self.named)
+        return suits.follow(self.seen.deal, self.games, self.actions, self.seen.named)
+
+    @cached_property
+    def seen(self) -> AsSeen:
+        """The deal with the suits that the visitor saw; where all hands lie open, those that were dealt."""
+        if self.row.study:
+            return AsSeen(self.deal, self.named)
+        return as_seen(self.deal, self.games, self.actions, self.named, self.row.seat)
 
     @property
     def own_last_decision(self) -> int | None:

@@ -1,7 +1,7 @@
 """Which physical card lies where: suits for a deal whose rules know ranks only.
 
 Suits never matter (R3), but a page draws cards, and a card that was laid must be the one that leaves the
-hand. A visitor's play names its cards; for everybody else the first suits of a rank go first.
+hand. Where nobody has named the cards of a play, the first suits of a rank go first.
 """
 
 from collections import Counter
@@ -38,7 +38,7 @@ _BOTTOM_LIES = (Phase.AUCTION, Phase.DOUBLING)
 def follow(deal: Deal, games: Sequence[Game], actions: Sequence[Action], named: Sequence[str]) -> Suits:
     """The physical cards after the actions.
 
-    `games` are the deal before each action and at the end; `named` holds the faces that a visitor chose,
+    `games` are the deal before each action and at the end; `named` holds the faces that were chosen,
     separated by blanks, or an empty text.
     """
     hands = [list(hand) for hand in deal.hands]
