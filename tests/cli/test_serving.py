@@ -56,6 +56,20 @@ def test_serve_says_where_it_is_answers_many_browsers_and_stops_when_told(
     assert (server.returncode, errors) == (0, "")
 
 
+def test_the_server_answers_a_form_of_10_mb_with_that_page(port: int, tmp_path: Path) -> None:
+    with serve(port, tmp_path) as server:
+        assert server.stdout is not None
+        server.stdout.readline()
+        sender = HTTPConnection("127.0.0.1", port, timeout=20)
+        sender.request("POST", "/games", "deal=" + "1" * 10_000_000)
+        answer = sender.getresponse()
+        assert (answer.status, answer.getheader("Content-Type")) == (413, "text/html; charset=utf-8")
+        assert b"That is too much at once" in answer.read()
+        sender.close()
+        server.terminate()
+        server.communicate(timeout=20)
+
+
 def test_serve_says_that_the_port_is_in_use(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

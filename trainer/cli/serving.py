@@ -20,12 +20,13 @@ ROOM: dict[str, object] = {
     "connection_limit": 800,
     "asyncore_use_poll": hasattr(select, "poll"),
     "ident": None,
-    "max_request_body_size": 1 << 20,
+    "max_request_body_size": 1 << 24,
 }
 """What the server of waitress is told. A browser keeps its connection for two minutes, so that there are many
 more of these than requests; a process may have 1,024 open files on most systems. While one thread thinks
 about a play or waits for the disk, the others answer. What is sent lies on the disk before the application
-sees its length: a little too much is refused by a page of ours, what is far too much is not taken at all."""
+sees its length: what somebody may send by mistake is refused by a page of ours, and what is far more is not
+taken at all, which the server says in words of its own."""
 
 
 @click.command()
