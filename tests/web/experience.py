@@ -93,7 +93,7 @@ PROMISES: dict[str, tuple[str, ...]] = {
     "The settlement: factors, cards that were left, the number, help used, worst moments, what to do next": (
         DEAL,
         "test_settlement::test_a_moment_leads_to_its_decision_in_the_review",
-        "test_table_browser::test_a_deal_is_ended_by_mouse_and_begun_again",
+        "test_table_browser::test_a_whole_deal_by_mouse_and_once_more",
     ),
     "A deal is never lost: reload, back and forward, another tab, another browser": (
         GOING_ON + "test_a_deal_is_where_it_was_left_after_reload_back_and_forward",

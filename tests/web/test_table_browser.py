@@ -19,7 +19,6 @@ from tests.web.table import (
     chosen,
     lead,
     moving_on,
-    near_the_end,
     play_hints,
     press,
     status,
@@ -29,7 +28,6 @@ from trainer.rules.deal import deal
 from trainer.rules.game import PASS, Action, Call
 from trainer.rules.notation import read_combo
 from trainer.rules.ruleset import STANDARD
-from trainer.services.new_deal import NewDeal
 from trainer.services.replay import event_of
 from trainer.store.game_log import GameRow
 
@@ -71,8 +69,14 @@ def app(app: Flask) -> Flask:
     return telling_who(app)
 
 
-def test_a_deal_is_ended_by_mouse_and_begun_again(page: Page, app: Flask, live_server: str) -> None:
-    near_the_end(page, app, live_server, NewDeal("normal", DEAL))
+def test_a_whole_deal_by_mouse_and_once_more(page: Page, live_server: str) -> None:
+    begin_by_hand(page, live_server)
+    press(page, "Bid 3")
+    expect(cards(page)).to_have_count(20)
+    page.locator("#hand label").first.click()
+    with moving_on(page):
+        press(page, "Play")
+    expect(cards(page)).to_have_count(19)
     play_hints(page)
     expect(page.get_by_role("link", name="Review this deal")).to_be_visible()
     page.get_by_role("button", name="Same deal again").click()
