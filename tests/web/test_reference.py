@@ -72,7 +72,7 @@ def test_lengths_follow_from_the_hands(client: FlaskClient) -> None:
     assert "From 3 pairs to 10 pairs; a peasant up to 8 pairs." in told
     assert "From 5 cards to 12 cards." in told
     four = shown(client.get("/rules/sets/four_players").text)
-    assert "From 2 triplets to 11 triplets; a peasant up to 8 triplets." in four
+    assert "From 2 triples to 11 triples; a peasant up to 8 triples." in four
 
 
 @pytest.mark.parametrize("name", RULE_SETS)

@@ -76,10 +76,16 @@ def no_combination(rules: RuleSet, cards: str) -> str:
         ("beginner", "333444", "A plane is not played under these rules."),
         ("openspiel", "333345", "A four with two singles is not played under these rules."),
         ("four_players", "3334", "A triple with a single is not played under these rules."),
-        ("standard", "33345", "333 4 5: a triplet takes one kicker, a four takes two"),
-        ("dutch", "3333456", "3333 4 5 6: a triplet takes one kicker, a four takes one or two"),
-        ("openspiel", "33334", "3333 4: a triplet takes one kicker, a four takes none"),
-        ("four_players", "33345", "333 4 5: a triplet takes one kicker, a pair of another rank."),
+        ("standard", "33345", "333 4 5: a triple takes one kicker, a single or a pair."),
+        (
+            "standard",
+            "3334445",
+            "333 444 5: each triple takes one kicker, all of them singles or all of them pairs.",
+        ),
+        ("standard", "3333456", "3333 4 5 6: a triple takes one kicker, a four takes two"),
+        ("dutch", "3333456", "3333 4 5 6: a triple takes one kicker, a four takes one or two"),
+        ("openspiel", "33334", "3333 4: a triple takes one kicker, a four takes none"),
+        ("four_players", "33345", "333 4 5: a triple takes one kicker, a pair of another rank."),
     ],
 )
 def test_what_is_no_combination_is_told_as_these_rules_have_it(name: str, cards: str, told: str) -> None:
@@ -96,6 +102,19 @@ def too_low(rules: RuleSet, cards: str, table: str) -> str:
     [
         (STANDARD, "3333", "4444", "Bomb of 3s: too low, the table asks for more than 4s."),
         (STANDARD, "33", "44", "Pair of 3s: too low, the table asks for more than 4s."),
+        (STANDARD, "4", "4", "Single 4: just as high as the one on the table, and equal does not beat."),
+        (
+            STANDARD,
+            "34567",
+            "34567",
+            "Straight from 3 to 7: just as high as the one on the table, and equal does not beat.",
+        ),
+        (
+            RULE_SETS["four_players"],
+            "3333",
+            "3333",
+            "Bomb of 3s: just as high as the one on the table, and equal does not beat.",
+        ),
         (STANDARD, "34567", "45678", "Straight from 3 to 7: too low, the one on the table goes up to 8."),
         (
             RULE_SETS["four_players"],

@@ -146,14 +146,14 @@ def _bomb_name(t: Translations, bomb: Combo, wild: Rank | None) -> str:
 
 
 def groups_text(t: Translations, kind: Kind, length: int) -> str:
-    """The length of a chain in words: "5 cards", "3 pairs", "2 triplets".
+    """The length of a chain in words: "5 cards", "3 pairs", "2 triples".
 
     Raises KeyError for a kind that is no chain and has groups of four.
     """
     forms = {
         1: t.ngettext("%(number)d card", "%(number)d cards", length),
         2: t.ngettext("%(number)d pair", "%(number)d pairs", length),
-        3: t.ngettext("%(number)d triplet", "%(number)d triplets", length),
+        3: t.ngettext("%(number)d triple", "%(number)d triples", length),
     }
     return forms[SHAPES[kind].group] % {"number": length}
 

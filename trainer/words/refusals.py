@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trainer.rules.auction import TAKE
-from trainer.rules.cards import size
+from trainer.rules.cards import at_least, size
 from trainer.rules.combos import Combo, bomb_power
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.record import IllegalAction
@@ -24,6 +24,8 @@ from trainer.words.cards import (
 
 NAMES_ITS_CARDS = frozenset({Code.NOT_A_COMBINATION, Code.KICKER_OF_MAIN_RANK, Code.WRONG_KICKERS})
 """Refusals whose sentence begins with the cards."""
+
+_TRIPLE, _FOUR = 3, 4
 
 
 def why(t: Translations, rules: RuleSet, illegal: Illegal) -> str:
@@ -102,7 +104,7 @@ def _four_as_kickers(t: Translations, args: dict[str, Any]) -> str:
 
 def _triplet_beside_plane(t: Translations, args: dict[str, Any]) -> str:
     return t.gettext(
-        "Under these rules a triplet of the rank next to a plane may not be its kickers: "
+        "Under these rules a triple of the rank next to a plane may not be its kickers: "
         "it would make the plane longer."
     )
 
@@ -120,19 +122,25 @@ def _jokers_as_pair(t: Translations, args: dict[str, Any]) -> str:
 def _wrong_kickers(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
     words = {"cards": cards_named(t, args["cards"])}
     if Kind.TRIPLE_SINGLE not in rules.kinds:
-        return t.gettext("%(cards)s: a triplet takes one kicker, a pair of another rank.") % words
-    if Kind.QUAD_SINGLES not in rules.kinds:
+        return t.gettext("%(cards)s: a triple takes one kicker, a pair of another rank.") % words
+    if not at_least(args["cards"], _FOUR):
+        message = t.ngettext(
+            "%(cards)s: a triple takes one kicker, a single or a pair.",
+            "%(cards)s: each triple takes one kicker, all of them singles or all of them pairs.",
+            size(at_least(args["cards"], _TRIPLE)),
+        )
+    elif Kind.QUAD_SINGLES not in rules.kinds:
         message = t.gettext(
-            "%(cards)s: a triplet takes one kicker, a four takes none; kickers are all singles or all pairs."
+            "%(cards)s: a triple takes one kicker, a four takes none; kickers are all singles or all pairs."
         )
     elif Kind.QUAD_SINGLE in rules.kinds:
         message = t.gettext(
-            "%(cards)s: a triplet takes one kicker, a four takes one or two, "
+            "%(cards)s: a triple takes one kicker, a four takes one or two, "
             "all of them singles or all of them pairs."
         )
     else:
         message = t.gettext(
-            "%(cards)s: a triplet takes one kicker, a four takes two, "
+            "%(cards)s: a triple takes one kicker, a four takes two, "
             "all of them singles or all of them pairs."
         )
     return message % words
@@ -167,6 +175,10 @@ def _too_low(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
         "high": rank_label(t, table.rank),
         "ranks": ranks_name(t, table.rank),
     }
+    if combo.rank == table.rank and (
+        table.kind is not Kind.BOMB or bomb_power(rules, combo) == bomb_power(rules, table)
+    ):
+        return t.gettext("%(combo)s: just as high as the one on the table, and equal does not beat.") % words
     if table.length > 1:
         return t.gettext("%(combo)s: too low, the one on the table goes up to %(high)s.") % words
     if table.kind is Kind.BOMB:

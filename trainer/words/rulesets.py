@@ -87,7 +87,7 @@ _SWITCH_NAMES: Mapping[str, _Words] = {
     "quad_with_one": lambda t: t.gettext("Four with one card"),
     "equal_single_kickers": lambda t: t.gettext("Equal single kickers"),
     "both_jokers_as_kickers": lambda t: t.gettext("Both jokers as kickers"),
-    "triplet_beside_plane": lambda t: t.gettext("A triplet beside the plane as its kickers"),
+    "triplet_beside_plane": lambda t: t.gettext("A triple beside the plane as its kickers"),
     "four_as_single_kickers": lambda t: t.gettext("Four equal cards as single kickers"),
     "equal_pair_kickers": lambda t: t.gettext("Four equal cards as two pairs"),
     "wildcards": lambda t: t.gettext("Wildcards"),
@@ -131,9 +131,9 @@ _MEANINGS: Mapping[str, Mapping[str, _Words]] = {
     },
     "triplet_beside_plane": {
         "yes": lambda t: t.gettext(
-            "A triplet of the rank next to a plane may be three of its single kickers."
+            "A triple of the rank next to a plane may be three of its single kickers."
         ),
-        "no": lambda t: t.gettext("A triplet of the rank next to a plane may not be its kickers."),
+        "no": lambda t: t.gettext("A triple of the rank next to a plane may not be its kickers."),
     },
     "four_as_single_kickers": {
         "yes": lambda t: t.gettext("Four cards of a rank may be the single kickers of a long plane."),
@@ -167,9 +167,9 @@ _MEANINGS: Mapping[str, Mapping[str, _Words]] = {
     "first_bidder": {
         FirstBidder.BY_NUMBER: lambda t: t.gettext("The number of the deal says who speaks first."),
         FirstBidder.FACE_UP_CARD: lambda t: t.gettext(
-            "Who is dealt the card that lay face up in the pack speaks first."
+            "Whoever is dealt the card that lay face up in the pack speaks first."
         ),
-        FirstBidder.HEART_THREE: lambda t: t.gettext("Who is dealt the three of hearts speaks first."),
+        FirstBidder.HEART_THREE: lambda t: t.gettext("Whoever is dealt the three of hearts speaks first."),
         FirstBidder.ROTATING: lambda t: t.gettext("The seats speak first in turn, from deal to deal."),
     },
     "all_pass": {
