@@ -240,7 +240,7 @@ EVIDENCE: _Words = {
         "Cards higher than this that the landlord’s last one may be: %(above_better)d."
     ),
     Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
-        "It beats the table, so that the last card is not led at once."
+        "It beats the table, so the last card is not led at once."
     ),
     Claim.CHEAP_ANSWER_KEPT: _fewer_plays,
     Claim.ANSWER_WORTH_A_PLAY: lambda t: t.gettext(

@@ -112,7 +112,9 @@ def told_play(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
             "R11" if rules.seats == STANDARD.seats else "V5",
         ),
         Told(
-            t.gettext("Who first has no cards left wins: the landlord alone, or a peasant for all peasants."),
+            t.gettext(
+                "Whoever first has no cards left wins: the landlord alone, or a peasant for all peasants."
+            ),
             "R12",
         ),
     )
