@@ -29,10 +29,12 @@ def as_seen(
     deal: Deal, games: Sequence[Game], actions: Sequence[Action], named: Sequence[str], seat: int
 ) -> AsSeen:
     """The deal as this seat sees it; `named` holds the faces that it chose, all else is as in `follow`."""
-    lying, faces = _Lying(deal, seat), []
+    lying, faces = _Lying(deal, seat), list[str]()
     for game, action, chosen in zip(games[:-1], actions, named, strict=True):
-        hidden = isinstance(action, Combo) and game.turn != seat
-        faces.append(" ".join(map(str, lying.lay(game, action.cards))) if hidden else chosen)
+        if isinstance(action, Combo) and game.turn != seat:
+            faces.append(" ".join(map(str, lying.lay(game, action.cards))))
+        else:
+            faces.append(chosen)
     return AsSeen(lying.deal(), tuple(faces))
 
 
