@@ -17,6 +17,12 @@ from trainer.rules.notation import read_cards, show_action, show_cards
 from trainer.rules.record import Record, read_record, show_record
 from trainer.rules.ruleset import RULE_SETS, STANDARD
 
+RUN_OVER = (
+    "33333333AAAAA22222222BBRR 33333333QQQQQQKKKKKKKKAAA "
+    "33333333TTTTTTTJJJJJJJJQQ 777777778888888899999999T\nbottom 44444445555555566666666"
+)
+"""Cards whose packed sum is that of two packs, though there are 24 threes: it runs over into the fours."""
+
 Played = tuple[int, list[Action], list[Game]]
 
 
@@ -81,27 +87,66 @@ def test_A3_the_reading_of_a_lead_is_kept() -> None:
         assert read_record(show_record(record)).actions[-1] == reading
 
 
-def test_blanks_and_windows_line_ends_do_not_matter() -> None:
+def test_blanks_empty_lines_and_windows_line_ends_do_not_matter() -> None:
     text = "game 1\nrules standard\ndeal 4711\ncalls 0 0 3\n"
-    assert read_record("\n" + text.replace("\n", "  \r\n") + "\n") == read_record(text)
+    for other in (
+        "\n" + text.replace("\n", "  \r\n") + "\n",
+        text.replace("\n", "\r\n"),
+        text.replace("\n", "\n\n \n"),
+        text.replace(" ", "\t"),
+        text.replace(" ", "  ").replace("\n", "\n  "),
+    ):
+        assert read_record(other) == read_record(text)
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\n\n"])
+def test_every_refusal_tells_the_line(ends: str) -> None:
+    lines = ["game 1", "rules standard", "deal 4711", "calls 0 0 3", "plays pass"]
+    for wrong, instead in (
+        (1, "rules chess"),
+        (1, "rules standard+base=7"),
+        (1, "weather fine"),
+        (2, "deal 0"),
+        (2, "rules standard"),
+        (3, "calls 0 x"),
+        (3, "calls 2 1"),
+        (4, "plays 34"),
+        (4, "plays pass"),
+        (4, "game 1"),
+    ):
+        told = [*lines[:wrong], instead, *lines[wrong + 1 :]]
+        with pytest.raises(Unreadable) as refused:
+            read_record(ends.join(told))
+        assert refused.value.line == 1 + wrong * ends.count("\n"), instead
+        assert f"(line {refused.value.line}, character " in str(refused.value)
 
 
 BAD = [
-    ("game 2\ndeal 1", "must begin with `game 1`"),
+    ("game 2\ndeal 1", r"must begin with `game 1`, not with `game 2` \(line 1, character 1 of 'game 2'\)"),
+    ("\n\n  game 2\ndeal 1", r"must begin with `game 1`, not with `game 2` \(line 3, character 3 of"),
+    (
+        "game 1\ndeal 1\n\ngame 1\ndeal 2",
+        r"a second `game 1` begins here; .* \(line 4, character 1 of 'game 1'",
+    ),
     ("position 1; landlord 0", "must begin with `game 1`"),
-    ("game 1\ndeal 1\nweather fine", "unknown field `weather`"),
+    (
+        "game 1\ndeal 1\nweather fine",
+        r"unknown field `weather`; .* \(line 3, character 1 of 'weather fine'\)",
+    ),
     ("game 1\ndeal 1\ndeal 1", "field `deal` stands twice"),
     ("game 1\ndeal 0", "deal must be a number from 1 to 999999999"),
     ("game 1\ndeal 1000000000", "deal must be a number from 1 to 999999999"),
     ("game 1\ndeal ", "deal must be a number"),
     ("game 1\nrules chess\ndeal 1", "there is no rule set"),
     (f"game 1\ndeal 4711\nhands {HANDS}", "leave out hands, bottom, first, wild"),
-    ("game 1", "must be the whole deck"),
+    ("game 1", "deal is missing, or else hands, bottom and first"),
     (f"game 1\nhands {HANDS}\nfirst 0", "must be the whole deck"),
     (f"game 1\nhands {HANDS[:-1]}\nbottom {BOTTOM}{HANDS[-1]}\nfirst 0", "dealt evenly"),
     (f"game 1\nhands {HANDS}\nbottom {BOTTOM}", "first must be a number from 0 to 2"),
     (f"game 1\nhands {HANDS}\nbottom {BOTTOM}\nfirst 3", "first must be a number from 0 to 2"),
+    (f"game 1\nhands {HANDS}\nbottom 5x\nfirst 0", r"bottom can't be read: 'x' is no rank.* \(line 3, "),
     ("game 1\nhands 3333 3333 3333\nbottom 3333\nfirst 0", "must be the whole deck"),
+    (f"game 1\nrules four_players\nhands {RUN_OVER}\nfirst 0", r"must be the whole deck.* \(line 3, "),
     ("game 1\ndeal 1\ncalls x", "calls are numbers"),
     ("game 1\ndeal 1\ncalls 100", "calls are numbers"),
     ("game 1\ndeal 1\ncalls 9", r"action 1 \(9\) is not legal: not_a_bid .*, rule R6"),

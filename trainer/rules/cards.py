@@ -88,6 +88,16 @@ def holds(hand: Cards, cards: Cards) -> bool:
     return even & odd & _GUARDS == _GUARDS
 
 
+def in_one_deck(deck: Cards, *parts: Cards) -> bool:
+    """Whether a deck holds all of these cards together.
+
+    >>> in_one_deck(pack([1, 1, 2]), pack([1, 2]), pack([1])), in_one_deck(pack([1, 2]), pack([1]), pack([1]))
+    (True, False)
+    """
+    # Counted rank by rank: a sum of packed cards would run over where there are too many of a rank.
+    return all(sum(count(part, rank) for part in parts) <= count(deck, rank) for rank in range(len(RANKS)))
+
+
 @cache  # 2**15 masks at most
 def ranks_of_mask(mask: Cards) -> tuple[Rank, ...]:
     """The ranks whose bit 0 is set in a mask such as `at_least` gives, low to high."""

@@ -110,12 +110,21 @@ class Illegal(Exception):
 
 
 class Unreadable(ValueError):
-    """A text is not in the notation: what was met, where (from 0) and what would be right."""
+    r"""A text is not in the notation: what was met, where (from 0) and what would be right.
+
+    >>> str(Unreadable("no field", "game 1\nweather fine", 7))
+    "no field (line 2, character 1 of 'weather fine')"
+    """
 
     def __init__(self, problem: str, text: str, place: int = 0) -> None:
-        super().__init__(f"{problem} (character {place + 1} of {shortened(text)!r})")
+        begin = text.rfind("\n", 0, place) + 1
+        shown = shortened(text[begin:].partition("\n")[0].rstrip())
         self.problem = problem
         self.place = place
+        self.line = text.count("\n", 0, place) + 1 if "\n" in text.strip() else None
+        """The number of the line, from 1; None where the text has one line only."""
+        line = "" if self.line is None else f"line {self.line}, "
+        super().__init__(f"{problem} ({line}character {place - begin + 1} of {shown!r})")
 
 
 def shortened(text: str, longest: int = 80) -> str:

@@ -25,24 +25,34 @@ class Fields:
 
     @classmethod
     def read(cls, text: str, title: str, separator: str, names: tuple[str, ...]) -> "Fields":
-        """Takes a text apart; raises Unreadable for another title, and for unknown or repeated fields."""
+        """Takes a text apart, in which empty fields say nothing.
+
+        Raises Unreadable for another title or a second one, and for unknown or repeated fields.
+        """
         if len(text) > LONGEST_TEXT:
             raise Unreadable(f"longer than {LONGEST_TEXT} characters", text)
         first, *rest = text.strip().split(separator)
-        place = len(text) - len(text.lstrip()) + len(first) + len(separator)
-        if first.strip() != title:
-            raise Unreadable(f"must begin with `{title}`", text)
+        begin = len(text) - len(text.lstrip())
+        if _plain(first) != title:
+            met = f", not with `{shortened(first.strip(), _LONGEST_WORD)}`" if first else ""
+            raise Unreadable(f"must begin with `{title}`{met}", text, begin)
+        place = begin + len(first) + len(separator)
         values: dict[str, str] = {}
         places: dict[str, int] = {}
         for field in rest:
             begin = place + len(field) - len(field.lstrip())
             place += len(field) + len(separator)
-            name, _, value = field.strip().partition(" ")
+            if not field.strip():
+                continue
+            name, *value = field.split(maxsplit=1)
+            if _plain(field) == title:
+                raise Unreadable(f"a second `{title}` begins here; only one is read at a time", text, begin)
             if name not in names:
-                raise Unreadable(f"unknown field `{name}`; there are {', '.join(names)}", text, begin)
+                shown = shortened(name, _LONGEST_WORD)
+                raise Unreadable(f"unknown field `{shown}`; there are {', '.join(names)}", text, begin)
             if name in values:
                 raise Unreadable(f"field `{name}` stands twice", text, begin)
-            values[name], places[name] = value.strip(), begin
+            values[name], places[name] = "".join(value).strip(), begin
         return cls(text, values, places)
 
     def text(self, name: str) -> str:
@@ -65,6 +75,13 @@ class Fields:
                 raise Unreadable(problem, self.whole, place + error.place) from error
             place += len(word)
 
+    def read_part(self, name: str, part: str, read: Callable[[str], _Read]) -> _Read:
+        """What a part of a field says; raises Unreadable, which tells the field that can't be read."""
+        try:
+            return read(part)
+        except Unreadable as error:
+            raise self.wrong(name, f"can't be read: {error.problem}") from error
+
     def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
         """A field as a number within bounds; raises Unreadable."""
         value = self.values.get(name)
@@ -76,14 +93,16 @@ class Fields:
 
     def rule_set(self) -> RuleSet:
         """The rule set that the text names; standard if it names none."""
-        try:
-            return read_rules(self.values.get("rules", STANDARD.id))
-        except Unreadable as error:
-            raise self.wrong("rules", f"can't be read: {error.problem}") from error
+        return self.read_part("rules", self.values.get("rules", STANDARD.id), read_rules)
 
     def wrong(self, name: str, problem: str) -> Unreadable:
         """The error to raise for a field."""
         return Unreadable(f"{name} {problem}", self.whole, self.places.get(name, 0))
+
+
+def _plain(text: str) -> str:
+    """Words with one blank between two."""
+    return " ".join(text.split())
 
 
 def is_number(word: str, longest: int) -> bool:

@@ -6,7 +6,7 @@
 from dataclasses import replace
 
 from trainer.rules.auction import Auction
-from trainer.rules.cards import RANKS, SMALL_JOKER, Cards, count, ranks, size
+from trainer.rules.cards import RANKS, SMALL_JOKER, in_one_deck, size
 from trainer.rules.combos import Combo
 from trainer.rules.fields import Fields, is_number
 from trainer.rules.game import Game, Phase, Stake
@@ -65,7 +65,7 @@ def read_position(text: str, *, or_two: bool = False) -> Game:
     if or_two and len(fields.words("hands")) == _TWO:
         rules = replace(rules, seats=_TWO)
     last_seat = rules.seats - 1
-    hands = tuple(read_cards(hand, rules) for hand in fields.words("hands"))
+    hands = tuple(fields.read_words("hands", lambda word: read_cards(word, rules)))
     if len(hands) != rules.seats:
         raise fields.wrong("hands", f"needs {rules.seats} hands, each with at least one card")
     landlord, turn = fields.number("landlord", 0, last_seat), fields.number("turn", 0, last_seat)
@@ -77,7 +77,7 @@ def read_position(text: str, *, or_two: bool = False) -> Game:
         rules,
         _auction(fields, rules, landlord),
         hands,
-        read_cards(fields.text("bottom"), rules),
+        fields.read_part("bottom", fields.text("bottom"), lambda part: read_cards(part, rules)),
         Phase.PLAY,
         landlord,
         fields.number("bid", 1, rules.highest_bid),
@@ -99,24 +99,17 @@ def read_position(text: str, *, or_two: bool = False) -> Game:
 def _check_cards(game: Game, fields: Fields) -> None:
     """Raises Unreadable where the cards can't lie so in any deal."""
     rules = game.rules
-    if not _in_one_deck(rules, *game.hands, game.table.cards if game.table else 0):
+    if not in_one_deck(rules.deck, *game.hands, game.table.cards if game.table else 0):
         raise fields.wrong("hands", "and table hold more cards of a rank than there are")
     if game.bottom and size(game.bottom) != rules.bottom_size:
         raise fields.wrong("bottom", f"must have {rules.bottom_size} cards, or be left out")
     peasants = [hand for seat, hand in enumerate(game.hands) if seat != game.landlord]
-    if not _in_one_deck(rules, *peasants, game.bottom):
+    if not in_one_deck(rules.deck, *peasants, game.bottom):
         raise fields.wrong("bottom", "went to the landlord, so the peasants can't hold these cards")
     for seat, hand in enumerate(game.hands):
         most = rules.hand_size + rules.bottom_size * (seat == game.landlord)
         if size(hand) > most:
             raise fields.wrong("hands", f"give seat {seat} more than {most} cards")
-
-
-def _in_one_deck(rules: RuleSet, *parts: Cards) -> bool:
-    # Counted rank by rank: the sum of packed cards would run over where there are too many of a rank.
-    return all(
-        sum(count(part, rank) for part in parts) <= count(rules.deck, rank) for rank in ranks(rules.deck)
-    )
 
 
 def _table(fields: Fields, rules: RuleSet) -> tuple[Combo | None, int | None]:
@@ -126,7 +119,7 @@ def _table(fields: Fields, rules: RuleSet) -> tuple[Combo | None, int | None]:
     seats = [str(seat) for seat in range(rules.seats)]
     if len(words) != 3 or words[1] != "by" or words[2] not in seats:
         raise fields.wrong("table", "must look like `34567 by 0`: a combination and the seat that laid it")
-    return read_combo(words[0], rules), int(words[2])
+    return fields.read_part("table", words[0], lambda part: read_combo(part, rules)), int(words[2])
 
 
 def _with_wild(fields: Fields) -> RuleSet:
@@ -156,10 +149,10 @@ def _stakes(fields: Fields, rules: RuleSet, landlord: int) -> Stakes | None:
             raise fields.wrong("stakes", "belong to a game with a doubling stage")
         return None
     stakes = Stakes(rules, landlord)
-    for word in fields.words("stakes"):
+    for stake in fields.read_words("stakes", read_stake):
         if stakes.closed:
             raise fields.wrong("stakes", "have more answers than there are questions")
-        stakes = stakes.answer(read_stake(word).raised)
+        stakes = stakes.answer(stake.raised)
     if not stakes.closed:
         raise fields.wrong("stakes", "need an answer of each peasant, and of the landlord if one doubled")
     return stakes

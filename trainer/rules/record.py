@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from trainer.rules.cards import RANKS, SMALL_JOKER, size
+from trainer.rules.cards import RANKS, SMALL_JOKER, in_one_deck, size
 from trainer.rules.combos import Combo
 from trainer.rules.deal import HIGHEST_NUMBER, Deal, deal, deal_out
 from trainer.rules.errors import Illegal, Unreadable
@@ -52,7 +52,7 @@ class Record:
 
 
 class IllegalAction(Unreadable):
-    """An action of a record is not legal: its number, from 1, its text, and why; `line` counts from 1."""
+    """An action of a record is not legal: its number, from 1, its text, and why."""
 
     def __init__(self, fields: Fields, rules: RuleSet, number: int, action: Action, refused: Illegal) -> None:
         shown = show_action(rules, action) if not isinstance(action, Combo) else show_cards(action.cards)
@@ -63,7 +63,6 @@ class IllegalAction(Unreadable):
         self.number = number
         self.shown = shown
         self.refused = refused
-        self.line = fields.whole.count("\n", 0, place) + 1
 
 
 def _field_of(action: Action) -> str:
@@ -131,9 +130,14 @@ def _check_actions(game: Game, actions: Iterable[Action], fields: Fields) -> Non
 
 
 def _composed(fields: Fields, rules: RuleSet) -> Deal:
+    if "hands" not in fields.values:
+        raise fields.wrong("deal", "is missing, or else hands, bottom and first")
     hands = [*fields.read_words("hands", lambda word: read_cards(word, rules))]
-    bottom = read_cards(fields.text("bottom"), rules)
-    if [size(hand) for hand in hands] != [rules.hand_size] * rules.seats or sum(hands) + bottom != rules.deck:
+    bottom = fields.read_part("bottom", fields.text("bottom"), lambda part: read_cards(part, rules))
+    sizes = [*map(size, hands), size(bottom)]
+    if sizes != [rules.hand_size] * rules.seats + [rules.bottom_size] or not in_one_deck(
+        rules.deck, *hands, bottom
+    ):
         raise fields.wrong("hands", "and bottom must be the whole deck, dealt evenly")
     wild = fields.text("wild")
     if wild not in (_WILD_RANKS if rules.wildcards else ("",)):

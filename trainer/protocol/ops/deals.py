@@ -22,7 +22,7 @@ from trainer.protocol.fields import (
 from trainer.protocol.op import WILD, Op
 from trainer.protocol.refusals import ErrorCode, Refused
 from trainer.rules.auction import Auction
-from trainer.rules.cards import RANKS, count, ranks
+from trainer.rules.cards import RANKS, in_one_deck
 from trainer.rules.deal import HIGHEST_NUMBER, deal
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.game import Game, Phase, Stake, apply
@@ -100,7 +100,7 @@ def _play(rules: RuleSet, values: Values) -> Answer:
 def _before_the_lead(rules: RuleSet, values: Values) -> Game:
     """The deal when the leader is to lay cards, or is one of those to answer before that (V2, V10)."""
     leader, hands, words = values[_LEADER], values[_HANDS], values[_STAKES]
-    if any(sum(count(hand, rank) for hand in hands) > count(rules.deck, rank) for rank in ranks(rules.deck)):
+    if not in_one_deck(rules.deck, *hands):
         raise Refused(ErrorCode.IMPOSSIBLE, "`hands` have more cards of a rank than there are")
     game = Game(
         rules,
