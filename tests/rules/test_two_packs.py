@@ -14,6 +14,7 @@ from trainer.rules.notation import read_cards, show_cards
 from trainer.rules.ruleset import RULE_SETS
 from trainer.rules.scoring import Factors, settle
 from trainer.rules.shapes import Kind
+from trainer.rules.switches import read_rules
 
 RULES = RULE_SETS["four_players"]
 
@@ -91,6 +92,15 @@ def test_V5_the_landlord_takes_eight_cards_and_leads_from_33() -> None:
     assert game.phase is Phase.PLAY
     assert [size(game.hands[(game.turn + step) % 4]) for step in range(4)] == [33, 25, 25, 25]
     assert len(legal(game)) > 20
+
+
+@pytest.mark.parametrize("text", ["3334445555", "333444555666666", "33344455566677777777"])
+def test_D6_V5_up_to_eight_equal_cards_are_pairs_as_kickers_where_the_switch_allows_it(text: str) -> None:
+    rules = read_rules("four_players+equal_pair_kickers=yes")
+    hand = read_cards(text, rules)
+    assert {one.kind for one in readings(rules, hand)} == {Kind.PLANE_PAIRS}
+    assert [one.kind for one in leads(rules, hand) if one.cards == hand] == [Kind.PLANE_PAIRS]
+    assert kinds(text) == set()
 
 
 def test_V6_there_are_three_players_or_four() -> None:

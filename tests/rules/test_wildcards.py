@@ -129,6 +129,24 @@ def test_V3_each_set_of_cards_is_one_lead_in_the_reading_that_is_preferred() -> 
     assert listed["7"] is Kind.SINGLE
 
 
+@pytest.mark.parametrize(
+    ("text", "reading"),
+    [
+        ("3337", (Kind.BOMB, "3", 1)),  # not a triple with a single
+        ("334477", (Kind.PAIR_STRAIGHT, "5", 3)),  # three pairs in a row, not two triples
+        ("34567", (Kind.STRAIGHT, "7", 5)),
+        ("89TJ7", (Kind.STRAIGHT, "Q", 5)),
+        ("37", (Kind.PAIR, "3", 1)),
+    ],
+)
+def test_V3_without_a_choice_a_bomb_counts_then_the_most_groups_then_the_higher_rank(
+    text: str, reading: tuple[Kind, str, int]
+) -> None:
+    lead = laid(text)
+    assert (lead.kind, RANKS[lead.rank], lead.length) == reading
+    assert reading in kinds(text)
+
+
 def test_V3_the_rank_is_wild_once_there_is_a_landlord() -> None:
     rules = RULE_SETS["wildcard"]
     start = new_game(rules, deal(rules, 3))
