@@ -224,6 +224,16 @@ def test_D15_the_holder_of_the_three_of_hearts_bids_first() -> None:
     assert fell_back
 
 
+def test_D15_of_two_packs_the_three_of_hearts_of_the_first_one_counts() -> None:
+    rules, fell_back = read_rules("four_players+first_bidder=heart_three"), 0
+    for number in range(1, 100):
+        dealt = deal(rules, number)
+        seat = holder(dealt, Card(0, "h", pack=0))
+        fell_back += seat is None
+        assert dealt.first == (deal(RULE_SETS["four_players"], number).first if seat is None else seat)
+    assert fell_back
+
+
 def test_D15_seats_bid_first_in_turn_from_deal_to_deal() -> None:
     rules = read_rules("standard+first_bidder=rotating")
     assert [deal(rules, number).first for number in range(3, 9)] == [0, 1, 2, 0, 1, 2]

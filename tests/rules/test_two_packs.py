@@ -5,14 +5,17 @@ from itertools import combinations
 import pytest
 
 from tests.rules.hands import combo, in_play
-from trainer.rules.cards import size
+from trainer.rules.auction import Auction
+from trainer.rules.cards import RANKS, size
 from trainer.rules.combos import beats, doubles, readings
 from trainer.rules.deal import deal
+from trainer.rules.errors import Code
+from trainer.rules.explain import why_no_combination
 from trainer.rules.game import PASS, Call, Phase, legal, new_game, replay, settlement
 from trainer.rules.moves import answers, leads
 from trainer.rules.notation import read_cards, show_cards
 from trainer.rules.ruleset import RULE_SETS
-from trainer.rules.scoring import Factors, settle
+from trainer.rules.scoring import Factors, Spring, settle, spring
 from trainer.rules.shapes import Kind
 from trainer.rules.switches import read_rules
 
@@ -49,6 +52,18 @@ def test_V5_jokers_are_no_pair_and_all_four_make_the_rocket(text: str) -> None:
     assert kinds(text) == set()
 
 
+@pytest.mark.parametrize("text", ["7BB", "77BB", "77RR", "7BBR", "77BBRR", "777B", "777BR"])
+def test_V3_V5_wildcards_of_two_packs_make_no_pair_bomb_or_rocket_of_jokers(text: str) -> None:
+    rules = read_rules("four_players+wildcards=yes").with_wild(RANKS.index("7"))
+    assert readings(rules, read_cards(text, rules)) == ()
+
+
+def test_K6_two_equal_jokers_as_pair_are_refused_for_that() -> None:
+    for text in ("333BB", "33344455RR", "333BR"):
+        refused = why_no_combination(RULES, read_cards(text, RULES))
+        assert (refused.code, refused.rule) == (Code.JOKERS_AS_PAIR, "K6")
+
+
 def test_V5_more_cards_beat_fewer_whatever_the_rank_and_the_rank_decides_among_equals() -> None:
     rising = ["3333", "2222", "33333", "22222", "333333", "3333333", "33333333", "22222222", "BBRR"]
     for low, high in combinations(rising, 2):
@@ -79,6 +94,33 @@ def test_V5_three_passes_end_a_trick_and_the_landlord_pays_three() -> None:
     assert result.points == (60, -20, -20, -20)  # a spring
     lost = settle(RULES, landlord=2, landlord_won=False, factors=Factors(bid=3))
     assert lost.points == (30, 30, -90, 30)
+
+
+@pytest.mark.parametrize(
+    ("landlord_won", "laid", "found"),
+    [
+        (True, (3, 0, 0, 0), Spring.SPRING),
+        (True, (3, 0, 1, 0), Spring.NONE),
+        (True, (3, 1, 1, 0), Spring.NONE),
+        (False, (1, 0, 0, 4), Spring.ANTI_SPRING),
+        (False, (2, 0, 0, 4), Spring.NONE),
+    ],
+)
+def test_V5_S3_S4_a_spring_needs_all_three_peasants_idle(
+    landlord_won: bool, laid: tuple[int, ...], found: Spring
+) -> None:
+    for landlord in range(4):
+        by_seat = laid[-landlord:] + laid[:-landlord] if landlord else laid
+        assert spring(RULES, landlord_won, by_seat, landlord) is found
+
+
+def test_D16_V5_where_bidding_goes_on_three_passes_in_a_row_end_it() -> None:
+    rules = read_rules("four_players+auction=two_passes")
+    assert not Auction(rules, 1, (0, 1, 0, 0)).closed
+    ended = Auction(rules, 1, (0, 1, 0, 0, 0))
+    assert (ended.closed, ended.landlord, ended.bid) == (True, 2, 1)
+    assert not Auction(rules, 1, (0, 0, 0)).closed
+    assert Auction(rules, 1, (0, 0, 0, 0)).landlord is None
 
 
 def test_V5_a_bomb_of_six_laid_doubles_and_one_of_five_does_not() -> None:

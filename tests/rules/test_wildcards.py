@@ -55,7 +55,7 @@ def test_V3_a_wildcard_stands_for_what_is_missing(text: str, reading: tuple[Kind
     assert reading in kinds(text)
 
 
-@pytest.mark.parametrize("text", ["7B", "7R", "77B", "777BR", "TJQK2", "7BR"])
+@pytest.mark.parametrize("text", ["7B", "7R", "77B", "777B", "777R", "77BR", "777BR", "TJQK2", "7BR"])
 def test_V3_a_wildcard_never_stands_for_a_joker_and_chains_still_hold_no_two(text: str) -> None:
     assert not any(kind in {Kind.PAIR, Kind.ROCKET, Kind.STRAIGHT, Kind.BOMB} for kind, _, _ in kinds(text))
 

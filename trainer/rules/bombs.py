@@ -3,13 +3,22 @@
 from functools import cache
 from typing import Final
 
-from trainer.rules.cards import BIG_JOKER, SMALL_JOKER, Cards, Rank, at_least, count, ranks_of_mask, single
+from trainer.rules.cards import (
+    ALL_JOKERS,
+    BIG_JOKER,
+    SMALL_JOKER,
+    Cards,
+    Rank,
+    at_least,
+    count,
+    ranks_of_mask,
+    single,
+)
 from trainer.rules.combos import Combo
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SMALLEST_BOMB, Kind
 
 _ORDINARY: Final[Cards] = (1 << 4 * SMALL_JOKER) - 1
-ALL_JOKERS: Final[Cards] = 15 << 4 * SMALL_JOKER | 15 << 4 * BIG_JOKER
 
 
 def bombs(rules: RuleSet, hand: Cards) -> list[Combo]:

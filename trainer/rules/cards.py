@@ -31,6 +31,9 @@ SUITS = "shdc"
 
 ONE_OF_EACH: Cards = sum(1 << 4 * rank for rank in range(len(RANKS)))
 JOKERS: Cards = (1 << 4 * SMALL_JOKER) | (1 << 4 * BIG_JOKER)
+"""One joker of each sort."""
+ALL_JOKERS: Cards = 15 * JOKERS
+"""All bits of the jokers, of which two packs have two each (V5)."""
 LOW_RANKS: Cards = 0x0FFFFFFF
 """All bits of the ranks 3 to 9."""
 HIGH_RANKS: Cards = 0x0FFFFFFFF0000000

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from trainer.rules import kickers
 from trainer.rules.cards import (
+    ALL_JOKERS,
     BIG_JOKER,
-    JOKERS,
     ONE_OF_EACH,
     Cards,
     Rank,
@@ -137,7 +137,7 @@ def _candidates(rules: RuleSet, cards: Cards) -> Iterator[tuple[Combo, Code | No
     total = size(cards)
     wilds = 0 if rules.wild is None else count(cards, rules.wild)
     naturals = cards - wilds * single(rules.wild) if wilds and rules.wild is not None else cards
-    if SMALLEST_BOMB <= total <= rules.largest_bomb and not naturals & JOKERS:
+    if SMALLEST_BOMB <= total <= rules.largest_bomb and not naturals & ALL_JOKERS:
         for rank in _bomb_ranks(rules, naturals, total - wilds):
             yield Combo(cards, Kind.BOMB, rank, 1), None
     for shape in rules.shapes:

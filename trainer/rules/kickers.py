@@ -5,12 +5,14 @@ from functools import lru_cache
 
 from trainer.rules.cards import (
     ACE,
+    ALL_JOKERS,
     JOKERS,
     ONE_OF_EACH,
     SMALL_JOKER,
     Cards,
     at_least,
     cards_of_mask,
+    size,
 )
 from trainer.rules.errors import Code
 from trainer.rules.ruleset import RuleSet
@@ -54,8 +56,8 @@ def _beside(groups: Cards) -> Cards:
 
 
 def _pair_fault(rules: RuleSet, kickers: Cards, wilds: int) -> Code | None:
-    if kickers & (15 << 4 * SMALL_JOKER | 15 << 4 * (SMALL_JOKER + 1)):
-        return Code.JOKERS_AS_PAIR if kickers & JOKERS == JOKERS else Code.WRONG_KICKERS
+    if jokers := kickers & ALL_JOKERS:
+        return Code.JOKERS_AS_PAIR if size(jokers) > 1 else Code.WRONG_KICKERS
     if at_least(kickers, 3) and not rules.equal_pair_kickers:
         return Code.EQUAL_PAIRS_AS_KICKERS if at_least(kickers, _FOUR) or wilds else Code.WRONG_KICKERS
     odd = kickers & ONE_OF_EACH  # what is left of the wildcards after these are pairs by themselves

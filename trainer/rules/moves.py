@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from trainer.rules import kickers
-from trainer.rules.bombs import ALL_JOKERS, bombs, rocket
-from trainer.rules.cards import HIGH_RANKS, LOW_RANKS, ONE_OF_EACH, Cards, at_least, count, enough
+from trainer.rules.bombs import bombs, rocket
+from trainer.rules.cards import ALL_JOKERS, HIGH_RANKS, LOW_RANKS, ONE_OF_EACH, Cards, at_least, count, enough
 from trainer.rules.combos import Combo, beats, each_once
 from trainer.rules.made import BARE, BARE_OF, MAINS, MAINS_OF, Bare, Main
 from trainer.rules.ruleset import RuleSet
