@@ -62,6 +62,7 @@ def create_app(
     app.jinja_options = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(htmx_config=hx.CONFIG)
     app.add_template_filter(numbers.points)
+    app.add_template_filter(numbers.gain_or_loss)
     app.add_template_filter(dates.day)
     app.add_template_filter(dates.moment)
     app.config[METRICS_KEY] = settings.metrics

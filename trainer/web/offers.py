@@ -39,7 +39,7 @@ def _faces(chosen: Sequence[str], found: Completion) -> Iterable[str]:
 
 def _change(t: Translations, found: Completion) -> str:
     if found.surplus:
-        return t.gettext("− %(cards)s") % {"cards": _cards(t, found.surplus)}
+        return t.gettext("without %(cards)s") % {"cards": _cards(t, found.surplus)}
     return t.gettext("+ %(cards)s") % {"cards": _cards(t, found.missing)}
 
 
