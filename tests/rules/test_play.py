@@ -42,6 +42,7 @@ def test_R9_the_landlord_leads_first() -> None:
         assert game.phase is Phase.PLAY
         assert game.turn == game.landlord
         assert game.table is None
+        assert not game.landlord_won
 
 
 def test_R9_a_seat_that_was_given_the_role_leads_with_the_bottom_in_hand() -> None:
@@ -127,6 +128,7 @@ def test_R11_two_passes_end_the_trick_and_its_winner_leads_anything() -> None:
     assert game.turn == 2
     assert game.table is None
     assert game.table_by is None
+    assert game.passes == 0
     assert PASS not in legal(game)
     assert apply(game, combo("8")).table == combo("8")
 

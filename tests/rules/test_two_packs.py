@@ -58,6 +58,14 @@ def test_V3_V5_wildcards_of_two_packs_make_no_pair_bomb_or_rocket_of_jokers(text
     assert readings(rules, read_cards(text, rules)) == ()
 
 
+def test_V3_V5_more_cards_beat_fewer_before_it_counts_whether_wildcards_are_among_them() -> None:
+    rules = read_rules("four_players+wildcards=yes").with_wild(RANKS.index("7"))
+    rising = ["3337", "2227", "3333", "2222", "7777", "33337", "22222", "77777", "BBRR"]
+    for low, high in combinations(rising, 2):
+        assert beats(rules, combo(high, rules=rules), combo(low, rules=rules))
+        assert not beats(rules, combo(low, rules=rules), combo(high, rules=rules))
+
+
 def test_K6_two_equal_jokers_as_pair_are_refused_for_that() -> None:
     for text in ("333BB", "33344455RR", "333BR"):
         refused = why_no_combination(RULES, read_cards(text, RULES))
