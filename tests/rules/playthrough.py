@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from trainer.rules.cards import RANKS
-from trainer.rules.combos import Combo
+from trainer.rules.combos import Combo, readings
 from trainer.rules.deal import deal
 from trainer.rules.errors import Illegal
 from trainer.rules.game import (
@@ -31,14 +31,18 @@ from trainer.rules.game import (
     read,
     settlement,
 )
+from trainer.rules.layout import in_order
 from trainer.rules.notation import read_cards, show_action, show_cards
 from trainer.rules.position import show_position
+from trainer.rules.question import question
 from trainer.rules.record import Record, show_record
 from trainer.rules.ruleset import RULE_SETS, RuleSet
 from trainer.rules.view import view
 
 FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
 DEALS = (1, 2, 3)
+THROWN_IN = 4
+"""The deal in which everybody passes in the auction (R7)."""
 
 TRIED: tuple[Action, ...] = (*(Call(bid) for bid in range(5)), Stake(raised=True), PASS)
 """Actions that are tried at each step, in turn or out of it."""
@@ -52,7 +56,7 @@ def path_of(rules: RuleSet) -> Path:
 
 def playthrough(rules: RuleSet) -> str:
     """The text of a rule set's playthrough."""
-    return "\n".join(line for number in DEALS for line in _one_deal(rules, number)) + "\n"
+    return "\n".join(line for number in (*DEALS, THROWN_IN) for line in _one_deal(rules, number)) + "\n"
 
 
 def _one_deal(rules: RuleSet, number: int) -> Iterator[str]:
@@ -70,7 +74,8 @@ def _one_deal(rules: RuleSet, number: int) -> Iterator[str]:
             yield f"-- {phase}"
             yield from _views(game)
             yield f"refused: {' '.join(_refusals(game))}"
-        action = choices[_chosen(rules, number, len(actions), len(choices))]
+        chosen = 0 if number == THROWN_IN else _chosen(rules, number, len(actions), len(choices))
+        action = choices[chosen]
         yield _step(game, choices, action)
         actions.append(action)
         game = apply(game, action)
@@ -86,12 +91,21 @@ def _step(game: Game, choices: Sequence[Action], action: Action) -> str:
     parts = [
         f"seat {game.turn}: {show_action(game.rules, action)}",
         f"of {len(shown)} {_hash(shown)}" if len(shown) > 8 else f"of {' '.join(shown)}",
+        f"asked {question(game)}",
         f"views {_hash(_views(game))}",
         f"refused {_hash(_refusals(game))}",
     ]
     if game.phase is Phase.PLAY:
         parts.append(f"position {_hash([show_position(game)])}")
+    if isinstance(action, Combo):
+        parts.append(f"lies {_hash([_lies(game.rules, action)])}")
     return " | ".join(parts)
+
+
+def _lies(rules: RuleSet, combo: Combo) -> str:
+    """Every reading of the cards, and the order in which the chosen one is shown."""
+    read_as = " ".join(show_action(rules, one) for one in readings(rules, combo.cards))
+    return f"{read_as} {' '.join(RANKS[rank] for rank in in_order(rules, combo))}"
 
 
 def _chosen(rules: RuleSet, number: int, step: int, choices: int) -> int:
@@ -106,7 +120,12 @@ def _views(game: Game) -> Iterator[str]:
     for seat in range(game.rules.seats):
         seen = view(game, seat)
         told = {field.name: getattr(seen, field.name) for field in fields(seen) if field.name != "rules"}
-        yield "view " + " ".join(f"{name}={_plain(game.rules, name, value)}" for name, value in told.items())
+        wild = "" if seen.rules.wild is None else f" wild={RANKS[seen.rules.wild]}"
+        yield (
+            "view "
+            + " ".join(f"{name}={_plain(game.rules, name, value)}" for name, value in told.items())
+            + wild
+        )
 
 
 _CARDS = ("hand", "others", "bottom", "open_hand")

@@ -21,6 +21,8 @@ def test_playthroughs_reach_every_phase_that_a_rule_set_has() -> None:
         text = path_of(rules).read_text(encoding="utf-8")
         assert "-- auction" in text
         assert "settlement Settlement(" in text
+        assert "-- redeal" in text
+        assert (" wild=" in text) == rules.wildcards
         assert ("-- doubling" in text) == rules.doubling
         assert ("-- opening" in text) == rules.open_play
 
