@@ -63,6 +63,21 @@ def test_a_mistake_joins_once_and_is_due_on_the_next_day(client: FlaskClient, he
     assert "It is in your deck and comes back now." in plain(part.text)
 
 
+def test_what_lies_in_the_deck_is_not_offered_for_it_again(client: FlaskClient) -> None:
+    wrong, other = moments()[:2]
+    review, try_again = f"/games/{GAME}/review?ply={{}}", f"/games/{GAME}/review/tries?ply={{}}&answer={{}}"
+    asked = [
+        page.format(moment.ply, show_action(STANDARD, moment.done))
+        for moment in (wrong, other)
+        for page in (review, try_again)
+    ]
+    assert ["Put into my deck" in main(client, page) for page in asked] == [True] * 4
+    card = put(client)
+    assert ["Put into my deck" in main(client, page) for page in asked] == [False, False, True, True]
+    for page in asked[:2]:
+        assert f'id="put" href="{card}"' in client.get(page).text
+
+
 def test_a_due_card_gives_nothing_away(client: FlaskClient, here: Site) -> None:
     card = put(client)
     concept = here.deck.overview("anna").later[0].concept
