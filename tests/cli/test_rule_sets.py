@@ -53,6 +53,7 @@ def test_cards_of_two_packs() -> None:
 def test_wild_ranks() -> None:
     assert rows("3377", "--wild", "7")["wildcard"].startswith("yes soft bomb of 3s")
     assert rows("3377", "--wild", "7")["standard"].startswith("no ")
+    assert rows("7777", "--wild", "7")["wildcard"].startswith("yes pure bomb of 7s; or ")
 
 
 def test_rule_sets_of_ones_own() -> None:

@@ -227,6 +227,9 @@ def test_a_named_rank_is_wild_where_rules_have_wildcards(client: FlaskClient) ->
     told = rows(client.get("/rules/check?cards=34967&wild=9").text)
     assert told["wildcard"] == "✓ May be laid Straight from 3 to 7 3 4 (9) 6 7"
     assert told["standard"].startswith("✗ May not be laid")
+    pure = rows(client.get("/rules/check?cards=9999&wild=9").text)
+    assert pure["wildcard"].startswith("✓ May be laid Pure bomb of 9s 9999 ")
+    assert pure["standard"] == "✓ May be laid Bomb of 9s 9999"
     unnamed = rows(client.get("/rules/check?cards=34967").text)
     assert unnamed["wildcard"].endswith("No rank was named as wild.")
 

@@ -13,6 +13,7 @@ from trainer.rules.explain import why_no_combination, why_not_beaten
 from trainer.rules.notation import read_cards, read_combo
 from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
 from trainer.rules.shapes import Kind
+from trainer.rules.switches import read_rules
 from trainer.words.refusals import why
 
 T = NullTranslations()
@@ -90,6 +91,20 @@ def no_combination(rules: RuleSet, cards: str) -> str:
 )
 def test_what_is_no_combination_is_told_as_these_rules_have_it(name: str, cards: str, told: str) -> None:
     assert no_combination(RULE_SETS[name], cards).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("standard+quad_with_pair=yes", "a four takes one or two, all of them singles or all of them pairs."),
+        ("openspiel+quad_with_one=yes", "a triple takes one kicker, and so does a four."),
+        ("four_players+quad_with_one=yes", "a triple takes one kicker, and so does a four."),
+        ("four_players+quads_with_two=yes", "a four takes two, all of them singles or all of them pairs."),
+        ("dutch+quads_with_two=no", "a triple takes one kicker, and so does a four."),
+    ],
+)
+def test_how_many_kickers_a_four_takes_is_told_for_changed_rules_too(text: str, told: str) -> None:
+    assert no_combination(read_rules(text), "3333456").endswith(told)
 
 
 def too_low(rules: RuleSet, cards: str, table: str) -> str:

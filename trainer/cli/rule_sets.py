@@ -49,7 +49,7 @@ def rules(cards: str | None, table: str, wanted: tuple[str, ...], wild: str | No
 
 def _told(verdict: Verdict) -> tuple[str, str]:
     if verdict.laid is not None:
-        return "", "; or ".join(combo_name(ENGLISH, combo) for combo in verdict.fitting)
+        return "", "; or ".join(combo_name(ENGLISH, combo, verdict.rules) for combo in verdict.fitting)
     return verdict.rule, " ".join(why_not(ENGLISH, verdict))
 
 

@@ -165,7 +165,7 @@ def _row(t: Translations, verdict: Verdict) -> VerdictRow:
         verdict.laid is not None,
         tuple(
             ReadingLine(
-                capitalised(combo_name(t, combo)), play_text(t, rules, combo), combo in verdict.fitting
+                capitalised(combo_name(t, combo, rules)), play_text(t, rules, combo), combo in verdict.fitting
             )
             for combo in verdict.readings
             if verdict.laid is not None

@@ -276,7 +276,7 @@ def _example(t: Translations, rules: RuleSet, combo: Combo, name: str = "") -> E
     return Example(
         drawn(in_order(rules, combo)),
         play_text(t, rules, combo),
-        name or capitalised(combo_name(t, combo)),
+        name or capitalised(combo_name(t, combo, rules)),
         size(main_part(rules, combo)),
         "" if rules.wild is None else RANKS[rules.wild],
     )

@@ -121,19 +121,24 @@ def _jokers_as_pair(t: Translations, args: dict[str, Any]) -> str:
 
 def _wrong_kickers(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
     words = {"cards": cards_named(t, args["cards"])}
-    if Kind.TRIPLE_SINGLE not in rules.kinds:
+    has_four = at_least(args["cards"], _FOUR) != 0
+    one = not {Kind.QUAD_SINGLE, Kind.QUAD_PAIR}.isdisjoint(rules.kinds)
+    two = Kind.QUAD_SINGLES in rules.kinds
+    if Kind.TRIPLE_SINGLE not in rules.kinds and not (has_four and (one or two)):
         return t.gettext("%(cards)s: a triple takes one kicker, a pair of another rank.") % words
-    if not at_least(args["cards"], _FOUR):
+    if not has_four:
         message = t.ngettext(
             "%(cards)s: a triple takes one kicker, a single or a pair.",
             "%(cards)s: each triple takes one kicker, all of them singles or all of them pairs.",
             size(at_least(args["cards"], _TRIPLE)),
         )
-    elif Kind.QUAD_SINGLES not in rules.kinds:
+    elif not one and not two:
         message = t.gettext(
             "%(cards)s: a triple takes one kicker, a four takes none; kickers are all singles or all pairs."
         )
-    elif Kind.QUAD_SINGLE in rules.kinds:
+    elif not two:
+        message = t.gettext("%(cards)s: a triple takes one kicker, and so does a four.")
+    elif one:
         message = t.gettext(
             "%(cards)s: a triple takes one kicker, a four takes one or two, "
             "all of them singles or all of them pairs."
