@@ -17,6 +17,13 @@
   let isSheetOpen = false;
   sheet?.addEventListener("toggle", ({ newState }) => { isSheetOpen = newState === "open"; });
 
+  /* What the round is worth lies over the table until Escape or a press beside it. */
+  const round = document.getElementById("round");
+
+  function closeBeside({ target }) {
+    if (round?.open && !round.contains(target)) round.open = false;
+  }
+
   const cards = () => [...document.querySelectorAll("#hand input[name=card]")];
   const press = (id) => document.getElementById(id)?.click();
 
@@ -45,6 +52,8 @@
       sheet?.togglePopover();
     } else if (isSheetOpen) {
       return;
+    } else if (key === "ESCAPE" && round?.open) {
+      round.open = false;
     } else if (key === "ENTER") {
       /* On a button or a link Enter does what it says; elsewhere it plays, but never again while it is held down. */
       if (target.closest?.("button, a, summary")) return;
@@ -97,6 +106,7 @@
   };
 
   document.addEventListener("keydown", onKey);
+  document.addEventListener("click", closeBeside);
   document.addEventListener("toggle", remember, true);
   document.addEventListener("visibilitychange", lookAgain);
   document.addEventListener("htmx:load", catchUp, { once: true });

@@ -149,6 +149,24 @@ def test_nothing_is_wider_than_the_window_and_the_buttons_are_in_thumb_reach(
         page.locator("#round-value").click()
 
 
+def test_what_the_round_is_worth_closes_by_escape_or_by_a_press_beside_it(
+    page: Page, live_server: str
+) -> None:
+    lead(page, live_server)
+    factors = page.locator("#round-factors")
+    page.locator("#round-value").click()
+    factors.click()
+    expect(factors).to_be_visible()
+    cards(page).first.check(force=True)
+    expect(factors).to_be_hidden()
+    page.locator("#round-value").click()
+    page.keyboard.press("Escape")
+    expect(factors).to_be_hidden()
+    expect(cards(page).first).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(cards(page).first).not_to_be_checked()
+
+
 def test_cards_buttons_and_table_lie_side_by_side(page: Page, app: Flask, live_server: str) -> None:
     begin(page, live_server)
     auction = tops_in_all_windows(page)
