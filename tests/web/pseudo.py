@@ -22,7 +22,7 @@ KEYWORDS = {
     "lazy_pgettext": ((1, "c"), 2),
 }
 
-_KEPT = re.compile(r"(%\(\w+\)[sd]|%%|<[^>]+>|&\w+;)")
+_KEPT = re.compile(r"(%\(\w+\)(?:\.\d)?[sdf]|%%|<[^>]+>|&\w+;)")
 _ACCENTS = str.maketrans("AEIOUaeiouncsyPL", "ÅÉÎÖÛåéîöûñçšýṖĻ")
 _BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
 # Figures, card ranks and signs need no translation.
@@ -78,10 +78,11 @@ def untranslated(html: str) -> list[str]:
     """
     reader = _Reader()
     reader.feed(html)
-    return [text for text in reader.texts if not _PLAIN.fullmatch(_without_brackets(text))]
+    return [text for text in reader.texts if not _PLAIN.fullmatch(without_brackets(text))]
 
 
-def _without_brackets(text: str) -> str:
+def without_brackets(text: str) -> str:
+    """What of a text did not come from the catalogue."""
     while _BRACKETED.search(text):
         text = _BRACKETED.sub("", text)
     return text
