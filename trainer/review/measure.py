@@ -4,8 +4,9 @@ Everything here follows from the own hand, the cards still out and how many each
 """
 
 from trainer.engine.finish import unbeatable
-from trainer.rules.cards import JOKERS, TWO, Cards, Rank, at_least, count, ranks_of_mask, size
+from trainer.rules.cards import ALL_JOKERS, TWO, Cards, Rank, at_least, count, holds, ranks_of_mask, size
 from trainer.rules.combos import Combo, runs
+from trainer.rules.ruleset import RuleSet
 from trainer.rules.shapes import SHAPES, Kind
 from trainer.rules.view import View
 
@@ -25,11 +26,11 @@ def fours(hand: Cards) -> tuple[Rank, ...]:
     return ranks_of_mask(at_least(hand, 4))
 
 
-def taken_apart(hand: Cards, cards: Cards) -> Cards:
+def taken_apart(rules: RuleSet, hand: Cards, cards: Cards) -> Cards:
     """All cards of those bombs and of the rocket in the hand of which some cards, but not all, are taken."""
     broken = sum(15 << 4 * rank & hand for rank in fours(hand) if 0 < count(cards, rank) < count(hand, rank))
-    if hand & JOKERS == JOKERS and cards & JOKERS not in (0, JOKERS):
-        broken += JOKERS
+    if holds(hand, rules.rocket) and cards & ALL_JOKERS not in (0, rules.rocket):
+        broken += rules.rocket
     return broken
 
 

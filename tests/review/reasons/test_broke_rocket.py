@@ -77,3 +77,11 @@ def test_claims(play: str, hands: str, table: str, landlord: int, claim: Claim, 
 @pytest.mark.parametrize(("play", "hands", "table", "landlord"), NOT_CLAIMED.values(), ids=NOT_CLAIMED)
 def test_claims_nothing(play: str, hands: str, table: str, landlord: int) -> None:
     assert find(decision(play, hands, table, landlord)) is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "claimed"), [("BR 4 66 J", False), ("BBR 4 66 J", False), ("BBRR 4 66 J", True)]
+)
+def test_with_two_packs_the_rocket_that_is_broken_is_all_four_jokers(hand: str, claimed: bool) -> None:
+    laid = decision("B", f"{hand} / 33557799 / TTJJQQKK / 33557799", rules="four_players")
+    assert (find(laid) is not None) is claimed

@@ -15,7 +15,7 @@ def find(decision: Decision) -> Reason | None:
     if laid is None or decision.goes_out:
         return None
     hand = decision.view.hand
-    for rank in fours(taken_apart(hand, laid.cards)):
+    for rank in fours(taken_apart(decision.rules, hand, laid.cards)):
         bomb = count(hand, rank) * single(rank)
         kept = keeping(decision, bomb)
         if kept is not None:
@@ -28,9 +28,9 @@ def find(decision: Decision) -> Reason | None:
 def find_by_figures(decision: Decision) -> Reason | None:
     """Claims that the better play, or the pass, takes no bomb and no rocket apart."""
     laid, hand = decision.combo, decision.view.hand
-    if laid is None or decision.goes_out or not fours(taken_apart(hand, laid.cards)):
+    if laid is None or decision.goes_out or not fours(taken_apart(decision.rules, hand, laid.cards)):
         return None
-    rank = fours(taken_apart(hand, laid.cards))[0]
+    rank = fours(taken_apart(decision.rules, hand, laid.cards))[0]
     bomb = count(hand, rank) * single(rank)
     kept = keeping_by_figures(decision, bomb)
     return None if kept is None else _reason(Claim.BOMB_WORTH_MORE_WHOLE, bomb, kept)

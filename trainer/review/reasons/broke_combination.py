@@ -27,7 +27,7 @@ def find(decision: Decision) -> Reason | None:
         decision.view.hand,
         fewest_plays(decision.rules, decision.rest),
     )
-    if taken_apart(hand, laid.cards):
+    if taken_apart(rules, hand, laid.cards):
         return None
     found = [
         (after, play.rank, play.cards, play)
@@ -35,7 +35,7 @@ def find(decision: Decision) -> Reason | None:
         if (play.kind, play.length) == (laid.kind, laid.length)
         and main_part(rules, play) != main_part(rules, laid)
         and not _is_dearer(play, laid)
-        and not taken_apart(hand, play.cards)
+        and not taken_apart(rules, hand, play.cards)
         and (after := fewest_plays(decision.rules, hand - play.cards)) + PLAYS_LOST <= plays
     ]
     if not found:
@@ -51,7 +51,7 @@ def find_by_figures(decision: Decision) -> Reason | None:
     if laid is None or doubles(rules, laid) or decision.goes_out:
         return None
     hand, plays = decision.view.hand, fewest_plays(rules, decision.rest)
-    if taken_apart(hand, laid.cards) or plays < fewest_plays(rules, hand):
+    if taken_apart(rules, hand, laid.cards) or plays < fewest_plays(rules, hand):
         return None
 
     def needed(play: Play) -> int:

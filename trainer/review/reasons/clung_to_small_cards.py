@@ -18,7 +18,7 @@ def find(decision: Decision) -> Reason | None:
     laid = decision.combo
     if laid is None or decision.view.table is not None or size(laid.cards) > _SHORT or decision.goes_out:
         return None
-    if controls(laid.cards) or taken_apart(decision.view.hand, laid.cards):
+    if controls(laid.cards) or taken_apart(decision.rules, decision.view.hand, laid.cards):
         return None
     limit = plays_after(decision, laid)
     better = decision.best_of(

@@ -94,7 +94,7 @@ def _longer(decision: Decision, laid: Combo) -> Reason | None:
         for play in decision.other_plays
         if play.kind is not Kind.SINGLE
         and not doubles(decision.rules, play)
-        and not taken_apart(hand, play.cards)
+        and not taken_apart(decision.rules, hand, play.cards)
     ]
     if not found:
         return None
@@ -111,7 +111,7 @@ def _higher(decision: Decision, laid: Combo) -> Reason | None:
     found = [
         (cards_above(before, play.rank), play.rank, play)
         for play in decision.other_plays
-        if play.kind is Kind.SINGLE and not taken_apart(before.hand, play.cards)
+        if play.kind is Kind.SINGLE and not taken_apart(decision.rules, before.hand, play.cards)
     ]
     if not found:
         return None

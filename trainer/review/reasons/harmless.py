@@ -3,7 +3,7 @@
 from trainer.engine.split import fewest_plays
 from trainer.review.decision import Decision
 from trainer.review.measure import fours
-from trainer.rules.cards import JOKERS, count, holds, single
+from trainer.rules.cards import count, holds, single
 from trainer.rules.combos import Combo
 
 
@@ -11,7 +11,8 @@ def harmless(decision: Decision) -> list[Combo]:
     """The other plays after which every bomb and the rocket are still there."""
     hand = decision.view.hand
     bombs = sum(count(hand, rank) * single(rank) for rank in fours(hand))
-    kept = bombs + (JOKERS if holds(hand, JOKERS) else 0)
+    rocket = decision.rules.rocket
+    kept = bombs + (rocket if holds(hand, rocket) else 0)
     return [play for play in decision.other_plays if holds(hand - play.cards, kept)]
 
 

@@ -39,7 +39,11 @@ def keeping(decision: Decision, together: Cards) -> Kept | None:
     found: list[tuple[tuple[int, ...], Kept]] = []
     for play in decision.other_plays:
         rest = hand - play.cards
-        if doubles(decision.rules, play) or not holds(rest, together) or taken_apart(hand, play.cards):
+        if (
+            doubles(decision.rules, play)
+            or not holds(rest, together)
+            or taken_apart(decision.rules, hand, play.cards)
+        ):
             continue
         if controls(play.cards) > controls(laid.cards):
             continue

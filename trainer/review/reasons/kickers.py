@@ -11,10 +11,10 @@ def other_kickers(decision: Decision) -> tuple[Combo, ...]:
     if laid is None or not kickers_of(decision.rules, laid):
         return ()
     hand = decision.view.hand
-    broken = taken_apart(hand, laid.cards)
+    broken = taken_apart(decision.rules, hand, laid.cards)
     return tuple(
         play
         for play in decision.other_plays
         if (play.kind, play.rank, play.length) == (laid.kind, laid.rank, laid.length)
-        and not taken_apart(hand, play.cards) & ~broken
+        and not taken_apart(decision.rules, hand, play.cards) & ~broken
     )

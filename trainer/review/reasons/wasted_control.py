@@ -31,7 +31,7 @@ def find_by_figures(decision: Decision) -> Reason | None:
     if laid is None or doubles(decision.rules, laid) or decision.goes_out:
         return None
     spent = controls_of(laid.cards)
-    if not spent or taken_apart(decision.view.hand, laid.cards):
+    if not spent or taken_apart(decision.rules, decision.view.hand, laid.cards):
         return None
     better = instead(
         decision,
@@ -72,7 +72,7 @@ def _not_needed(decision: Decision, laid: Combo) -> Reason | None:
         for play in decision.other_plays
         if (play.kind, play.length) == (laid.kind, laid.length)
         and not controls(play.cards)
-        and not taken_apart(before.hand, play.cards)
+        and not taken_apart(decision.rules, before.hand, play.cards)
         and as_safe(before, play, laid)
     ]
     better = _best(decision, cheaper)
