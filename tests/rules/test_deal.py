@@ -180,11 +180,14 @@ def drawn_after_the_cards(number: int, cards: int, seats: int = 3) -> tuple[int,
     return below(seats), below(cards), below(13)
 
 
-def undealt(number: int) -> list[Card]:
+def undealt(number: int, packs: int = 1) -> list[Card]:
     """The deal's cards in the order in which they lie in the pack, by the description."""
     outputs = split_mix_64(number)
-    cards = [Card(place // 4, "shdc"[place % 4]) for place in range(52)] + [Card(13, ""), Card(14, "")]
-    for i in range(53, 0, -1):
+    cards = []
+    for copy in range(packs):
+        cards += [Card(place // 4, "shdc"[place % 4], copy) for place in range(52)]
+        cards += [Card(13, "", copy), Card(14, "", copy)]
+    for i in range(len(cards) - 1, 0, -1):
         limit = i + 1
         while (output := next(outputs)) >= 2**64 - 2**64 % limit:
             pass
@@ -258,6 +261,16 @@ def test_V3_a_rank_from_three_to_two_is_drawn_for_each_deal_with_wildcards() -> 
         assert deal(rules, number).wild == drawn_after_the_cards(number, 54)[2]
         assert deal(STANDARD, number).wild is None
     assert {deal(rules, number).wild for number in DEALT} == set(range(13))
+
+
+def test_D15_V3_V5_with_two_packs_the_card_that_lay_face_up_and_the_wild_rank_are_drawn_from_108() -> None:
+    rules = read_rules("four_players+wildcards=yes+first_bidder=face_up_card")
+    for number in range(1, 60):
+        by_number, face_up, wild = drawn_after_the_cards(number, 108, seats=4)
+        dealt = deal(rules, number)
+        seat = holder(dealt, undealt(number, packs=2)[face_up])
+        assert dealt.first == (by_number if seat is None else seat)
+        assert dealt.wild == wild
 
 
 def test_V5_four_players_get_25_cards_of_two_packs_and_8_stay_in_the_bottom() -> None:
