@@ -90,7 +90,7 @@ def test_unreadable_input() -> None:
     assert "'X' is no rank" in refused("readings", "33X", "--json")
     assert "`table` is no combination" in refused("legal", "33", "--on", "35")
     assert "more cards of rank 3 than there are" in refused("readings", "33333")
-    assert "there is no rule set `chess`" in refused("readings", "33", "--rules", "chess")
+    assert "there is no rule set 'chess'" in refused("readings", "33", "--rules", "chess")
     assert "no rank is wild under the rules `standard`" in refused("readings", "33", "--wild", "3")
     assert "`as.kind` must be one of" in refused("legal", "33", "--on", "33=flush:3:1")
     assert "`as.length` must be a whole number" in refused("legal", "33", "--on", "33=pair:3")

@@ -31,7 +31,7 @@ def test_what_cannot_be_played_is_told_in_one_line() -> None:
     assert "there is no player 'best'" in refused("match", "best", "easy")
     assert "two players are needed, out of easy, normal" in refused("match", "easy")
     assert "at least 2 deals" in refused("match", "easy", "normal", "--deals", "1")
-    assert "there is no rule set `chess`" in refused("match", "easy", "normal", "--rules", "chess")
+    assert "there is no rule set 'chess'" in refused("match", "easy", "normal", "--rules", "chess")
     assert "--ladder takes no players" in refused("match", "easy", "--ladder")
 
 

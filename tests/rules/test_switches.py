@@ -72,15 +72,24 @@ def test_differences_are_those_from_the_standard_rules() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("german", "there is no rule set `german`"),
-        ("", "there is no rule set ``"),
-        ("standard+bombs=no", "unknown switch `bombs`"),
+        ("german", "there is no rule set 'german'"),
+        ("", "there is no rule set ''"),
+        ("standard+bombs=no", "unknown switch 'bombs'"),
         ("standard+base=5", "`base` is one of 1, 10"),
         ("standard+base", "`base` is one of 1, 10"),
-        ("standard+base=1+base=10", "switch `base` stands twice"),
+        ("standard+base=1+base=10", "switch 'base' stands twice"),
         ("standard" + "+base=1" * 100, "too long"),
     ],
 )
 def test_another_text_is_refused_with_what_is_wrong(text: str, problem: str) -> None:
     with pytest.raises(Unreadable, match=problem):
         read_rules(text)
+
+
+@pytest.mark.parametrize("name", ["two\nlines", "\x1b[31m", "\ud800", "\0", "x" * 400])
+@pytest.mark.parametrize("text", ["{}", "standard+{}=1", "standard+{0}=1+{0}=1"])
+def test_what_was_met_is_told_on_one_short_line(text: str, name: str) -> None:
+    with pytest.raises(Unreadable) as told:
+        read_rules(text.format(name))
+    assert str(told.value).isprintable()
+    assert len(str(told.value)) < 500

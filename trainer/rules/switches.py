@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from trainer.rules.errors import Unreadable
+from trainer.rules.errors import Unreadable, shortened
 from trainer.rules.ruleset import (
     RULE_SETS,
     STANDARD,
@@ -21,6 +21,7 @@ from trainer.rules.ruleset import (
 from trainer.rules.shapes import Kind
 
 _LONGEST = 500
+_LONGEST_NAME = 40
 _YES_OR_NO = ("no", "yes")
 _PLANES = (Kind.PLANE, Kind.PLANE_SINGLES, Kind.PLANE_PAIRS)
 _QUADS = (Kind.QUAD_SINGLES, Kind.QUAD_PAIRS)
@@ -111,7 +112,7 @@ def changed(rules: RuleSet, values: dict[str, str]) -> RuleSet:
     result = base
     for name, value in ({switch.name: switch.read(rules) for switch in SWITCHES.values()} | values).items():
         if name not in SWITCHES:
-            raise Unreadable(f"unknown switch `{name}`; there are {', '.join(SWITCHES)}", name)
+            raise Unreadable(f"unknown switch {_met(name)}; there are {', '.join(SWITCHES)}", name)
         if value not in SWITCHES[name].values:
             raise Unreadable(f"`{name}` is one of {', '.join(SWITCHES[name].values)}", value)
         if value != SWITCHES[name].read(result):
@@ -130,14 +131,19 @@ def read_rules(text: str) -> RuleSet:
         raise Unreadable("too long for a rule set", text)
     base, *words = text.strip().split("+")
     if base not in RULE_SETS:
-        raise Unreadable(f"there is no rule set `{base}`; there are {', '.join(RULE_SETS)}", text)
+        raise Unreadable(f"there is no rule set {_met(base)}; there are {', '.join(RULE_SETS)}", text)
     values: dict[str, str] = {}
     for word in words:
         name, _, value = word.partition("=")
         if name in values:
-            raise Unreadable(f"switch `{name}` stands twice", text, text.rfind(name))
+            raise Unreadable(f"switch {_met(name)} stands twice", text, text.rfind(name))
         values[name] = value
     return changed(RULE_SETS[base], values) if values else RULE_SETS[base]
+
+
+def _met(name: str) -> str:
+    """A name that somebody made up, as a message repeats it: short, and on one line whatever it holds."""
+    return repr(shortened(name, _LONGEST_NAME))
 
 
 def differences(rules: RuleSet) -> tuple[tuple[Switch, str], ...]:
