@@ -1,7 +1,5 @@
 """The command line `trainer`: every subject that needs no browser, and the server for those that do."""
 
-from typing import Any
-
 import click
 
 from trainer.cli import (
@@ -23,60 +21,32 @@ from trainer.cli import (
     training,
     tuning,
 )
-from trainer.cli.asking import Unusable
-from trainer.engine.net import UnusableNet
-from trainer.settings import SettingError
-from trainer.store.errors import StoreError
+from trainer.cli.groups import Program
 
 
-class _Commands(click.Group):
-    """Whatever a command does: what is wrong with settings, database or weights is told in one line."""
-
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except (SettingError, StoreError, UnusableNet) as wrong:
-            raise Unusable(str(wrong)) from wrong
-
-
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Program, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="dou-dizhu-trainer", prog_name="trainer")
 def main() -> None:
     """Dou Dizhu Trainer: learn the game in the browser, and look things up on the command line."""
 
 
-for _command in (
-    serving.serve,
-    serving.worker,
-    serving.reports,
-    database.db,
-    authoring.lint,
-    authoring.schema,
-    authoring.preview,
-    mining.mine,
-    combinations.readings,
-    combinations.beats,
-    combinations.legal,
-    solving.solve,
-    combinations.split,
-    deals.deal,
-    deals.auction,
-    deals.play,
-    points.spring,
-    points.settle,
-    advice.bid,
-    advice.choose,
-    advice.evaluate,
-    explaining.compare,
-    explaining.told,
-    rule_sets.rules,
-    rule_sets.rulesets,
-    records.export,
-    records.import_,
-    reviewing.review,
-    engine.engine,
-    tuning.tune,
-    training.train,
-    matches.match,
-):
-    main.add_command(_command)
+for _title, _commands in {
+    "Play": (serving.serve, deals.play),
+    "What is legal, and what it scores": (
+        *(combinations.readings, combinations.beats, combinations.legal),
+        *(rule_sets.rules, rule_sets.rulesets),
+        *(deals.deal, deals.auction, points.spring, points.settle),
+    ),
+    "How good it is": (
+        *(combinations.split, solving.solve, advice.bid, advice.choose, advice.evaluate),
+        *(explaining.compare, explaining.told, reviewing.review),
+    ),
+    "Records of deals": (records.export, records.import_),
+    "For other programs": (engine.engine,),
+    "Lessons and puzzles": (
+        *(authoring.lint, authoring.preview, authoring.schema, mining.mine, serving.reports),
+    ),
+    "A server": (serving.worker, database.db),
+    "Players": (matches.match, tuning.tune, training.train),
+}.items():
+    main.add_part(_title, *_commands)

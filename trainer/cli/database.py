@@ -8,12 +8,13 @@ from pathlib import Path
 import click
 
 from trainer.cli.asking import Unusable
+from trainer.cli.groups import Commands
 from trainer.settings import Settings
 
 _FILE = click.Path(path_type=Path, dir_okay=False)
 
 
-@click.group()
+@click.group(cls=Commands)
 def db() -> None:
     """Bring the database up to date, copy it, put a copy back, examine it."""
 

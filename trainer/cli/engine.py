@@ -1,10 +1,10 @@
 """The command with which programs ask the rules."""
 
-import os
 import sys
 
 import click
 
+from trainer.cli.groups import drop_output
 from trainer.protocol.lines import serve
 
 
@@ -14,9 +14,7 @@ def engine() -> None:
 
     docs/protocol.md describes requests and answers.
     """
-    answers = sys.stdout.buffer
     try:
-        serve(sys.stdin.buffer, answers)
+        serve(sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:
-        # Nobody reads any more. Answers that wait are lost; at the end Python must not try them again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
+        drop_output()  # nobody reads any more
