@@ -4,12 +4,15 @@ It runs as a process in a small project of its own, whose .venv holds programs t
 called.
 """
 
+import ast
 import os
+import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from types import ModuleType
 
@@ -170,6 +173,14 @@ def test_without_ensurepip_it_says_what_to_install(project: Project) -> None:
     assert f"apt-get install python3.{sys.version_info.minor}-venv" in done.stderr
 
 
+def test_a_folder_that_can_not_hold_the_environment_is_named(project: Project) -> None:
+    (project.folder / ".venv").rename(project.folder / "moved away")
+    (project.folder / ".venv").write_text("a file stands in its place\n")
+    done = project.run("setup")
+    assert done.returncode == 1
+    assert done.stderr.endswith(f"May you write in {project.folder}, and is there room?\n")
+
+
 def test_an_old_python_is_told_so(
     run_script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -291,6 +302,42 @@ def test_lock_files_hold_all_that_the_project_asks_for(locked: Callable[[str], d
     ):
         names = {entry.split(">=")[0].split("[")[0].lower() for entry in wanted}
         assert names <= locked(name).keys()
+
+
+def imported(folder: str) -> set[str]:
+    """The packages that modules in this folder import, by the names under which they are imported."""
+    nodes = (
+        node for file in (ROOT / folder).rglob("*.py") for node in ast.walk(ast.parse(file.read_bytes()))
+    )
+    names: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+    return {name.split(".")[0] for name in names} - sys.stdlib_module_names - {"tests", "trainer"}
+
+
+BROUGHT = {"itsdangerous", "jinja2", "markupsafe", "pydantic_core", "werkzeug"}
+"""What belongs to Flask and to pydantic: their documents tell of it as of their own."""
+
+
+def asked_for(*lists: list[str]) -> set[str]:
+    """The names under which what these lists ask for is imported."""
+    wanted = {re.split(r"[\[><=]", entry)[0].lower() for entries in lists for entry in entries}
+    found = packages_distributions().items()
+    return {module for module, names in found if wanted & {name.lower() for name in names}}
+
+
+def test_each_package_that_is_imported_is_asked_for_and_no_other_is() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras, needed = project["optional-dependencies"], project["dependencies"]
+    assert imported("trainer") - BROUGHT - asked_for(needed) == set()
+    everything = asked_for(needed, extras["dev"], extras["peers"])
+    assert imported("tests") - BROUGHT - everything - {"rlcard"} == set()
+    used = imported("trainer") | {"js_lib_htmx"}  # a file is all that is taken of it
+    for entry in needed:
+        assert asked_for([entry]) & used, entry
 
 
 def test_peers_are_not_locked(locked: Callable[[str], dict[str, str]]) -> None:
