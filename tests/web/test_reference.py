@@ -299,6 +299,7 @@ def test_the_empty_form_offers_cards_on_which_rule_sets_differ(client: FlaskClie
     assert answer.status_code == 200
     tries = re.findall(r'href="/rules/check\?cards=(\w+)"', answer.text)
     assert len(tries) > 4
+    assert "33344455 Equal single kickers" in shown(answer.text)
     for cards in tries:
         verdicts = {told[0] for told in rows(client.get(f"/rules/check?cards={cards}").text).values()}
         assert verdicts == {"✓", "✗"}, cards

@@ -11,11 +11,12 @@ from trainer.rules.compare import Verdict, compare
 from trainer.rules.counts import landlord_cards
 from trainer.rules.examples import DISPUTED
 from trainer.rules.ruleset import RULE_SETS, RuleSet
+from trainer.rules.switches import SWITCHES
 from trainer.web.reference_page import drawn
 from trainer.words import Translations, capitalised
 from trainer.words.cards import combo_name, play_text
 from trainer.words.checking import Unclear, typed_cards, typed_rank, typed_rules, why_not
-from trainer.words.rulesets import rule_set_name
+from trainer.words.rulesets import rule_set_name, switch_name
 
 _WIDEST = max(RULE_SETS.values(), key=lambda rules: rules.deck_size)
 """Whose pack has all cards that can be typed."""
@@ -62,6 +63,14 @@ class VerdictRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Try:
+    """Cards to try, and the switch that they are about."""
+
+    cards: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
 class CheckPage:
     """What `reference/check.html` may use; no verdicts where nothing was asked yet or a field is at fault."""
 
@@ -74,7 +83,7 @@ class CheckPage:
     cards_drawn: tuple[str, ...] = ()
     table_drawn: tuple[str, ...] = ()
     wild_rank: str = ""
-    tries: tuple[str, ...] = ()
+    tries: tuple[Try, ...] = ()
     """Cards to try, where nothing was asked yet."""
 
     @property
@@ -116,7 +125,8 @@ def check_page(t: Translations, typed: Mapping[str, str]) -> CheckPage:
     if page.faulty:
         return page
     if not cards:
-        return replace(page, tries=tuple(DISPUTED.values()))
+        tries = (Try(shown, switch_name(t, SWITCHES[name])) for name, shown in DISPUTED.items())
+        return replace(page, tries=tuple(tries))
     verdicts = compare(rule_sets, cards, table, wild)
     return replace(
         page,
