@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import refused, trainer
-from trainer.rules.record import read_record, show_record
+from trainer.rules.record import Record, read_record, show_record
 from trainer.services.games import Games
 from trainer.services.sharing import share_code
 from trainer.settings import Settings
@@ -89,6 +89,15 @@ def test_import_tells_how_the_deal_ended(text: str, tmp_path: Path) -> None:
         ]
 
 
+@pytest.mark.parametrize("record", [OVER, BEGUN])
+def test_import_gives_the_record_of_a_code_or_a_link(record: Record) -> None:
+    code = share_code(record)
+    for given in (code, f"http://127.0.0.1:8000/shared/{code}/review?seat=1", show_record(record)):
+        result = trainer("import", "-", "--record", given=given)
+        assert (result.exit_code, result.stdout, result.stderr) == (0, show_record(record), "")
+    assert "can't both be asked for" in refused("import", "-", "--record", "--json", given=code)
+
+
 def test_files_that_can_not_be_read(tmp_path: Path) -> None:
     assert "No such file" in refused("import", str(tmp_path / "nothing"))
     assert "Is a directory" in refused("import", str(tmp_path))
@@ -123,13 +132,16 @@ def test_import_of_what_is_not_over() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "must begin with `game 1`"),
+        ("", "there is no record, no share code and no link"),
         ("2" + share_code(OVER)[1:], "begins with its version"),
         ("game 2\n", "must begin with `game 1`"),
         ("game 1\ndeal 1\ncalls 2 1\n", "Line 3: action 2 (1) is not legal (rule R6). A bid of 1 is too low"),
         ("game 1\ndeal 1\n" + "#" * 20_000, "longer than 10000 characters"),
         (share_code(OVER)[:-3], "damaged"),
         (b"\xff\xfe", "is no text in UTF-8"),
+        (b"game 1\ndeal \xc3\xa9\xff", "is no text in UTF-8 (line 2, character 7 of"),
+        ("game 1\ndeal 1\nweather fine\n", "there are rules, deal"),
+        ("game 1\ndeal 1\nweather fine\n", "(line 3, character 1 of 'weather fine')"),
     ],
 )
 def test_what_can_not_be_imported(text: str | bytes, problem: str) -> None:

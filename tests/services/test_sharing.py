@@ -159,7 +159,10 @@ def test_text_and_code_are_told_apart() -> None:
     )
     for text in (TEXT, CODE, f"\n{CODE}\n", *links, f"\ufeff{TEXT}", f"\ufeff{CODE}"):
         assert read_shared(text) == read_record(TEXT)
-    for text in ("", "\n", "game", "game 1"):
+    for text in ("", "\n", "\ufeff"):
+        with pytest.raises(Unreadable, match="there is no record, no share code and no link"):
+            read_shared(text)
+    for text in ("game", "game 1"):
         with pytest.raises(Unreadable):
             read_shared(text)
 

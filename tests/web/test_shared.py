@@ -3,6 +3,7 @@
 import re
 import zlib
 from base64 import urlsafe_b64encode
+from io import BytesIO
 
 import pytest
 from flask import Flask
@@ -10,6 +11,7 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.rules.test_record import RUN_OVER
 from tests.web.deals import play_out, start
 from trainer.rules.record import read_record
 from trainer.services.sharing import LONGEST_CODE, read_share_code, share_code
@@ -94,6 +96,51 @@ def test_what_was_pasted_is_shown_at_its_link(
     assert answer.headers["Location"] == link
 
 
+def test_the_record_of_a_shared_deal_is_a_text_to_keep(
+    client: FlaskClient, app: Flask, settled: tuple[str, str]
+) -> None:
+    link = link_in(settled[1])
+    page = app.test_client().get(link)
+    assert f'href="{link}/record"' in page.text
+    assert "Open the link" not in page.text
+    answer = app.test_client().get(f"{link}/record")
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="deal-1234.txt"'
+    assert answer.data == client.get(f"{settled[0]}/record").data
+    damaged = app.test_client().get(f"{link[:-4]}/record")
+    assert damaged.status_code == 422
+    assert "damaged" in damaged.text
+
+
+def test_a_file_is_read_as_well(client: FlaskClient, settled: tuple[str, str]) -> None:
+    link = link_in(settled[1])
+    kept = client.get(f"{settled[0]}/record").data
+    for chosen in (kept, b"\xef\xbb\xbf" + kept.replace(b"\n", b"\r\n"), link.rpartition("/")[2].encode()):
+        answer = client.post("/records", data={"record": "", "file": (BytesIO(chosen), "deal-1234.txt")})
+        assert answer.headers["Location"] == link
+    # Where no file was chosen, a browser sends an empty one without a name.
+    answer = client.post("/records", data={"record": kept.decode(), "file": (BytesIO(b""), "")})
+    assert answer.headers["Location"] == link
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        (b"", "there is no record, no share code and no link"),
+        (b"game 1\ndeal 7\nplays \xff\n", "Line 3: what was given is no text in UTF-8"),
+        ("game 1\ndeal 7\n".encode("utf-16"), "no text in UTF-8"),
+        (b"game 1\n" + b"#" * 100_000, "longer than"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_422_with_the_reason(
+    client: FlaskClient, given: bytes, reason: str
+) -> None:
+    answer = client.post("/records", data={"file": (BytesIO(given), "deal.txt")})
+    assert answer.status_code == 422
+    fault = re.search(r'id="record-fault">([^<]+)<', answer.text)
+    assert fault is not None
+    assert reason in fault[1]
+
+
 def test_a_deal_that_is_not_over_or_was_thrown_in_has_a_page_too(client: FlaskClient) -> None:
     for text, title in (
         ("game 1\ndeal 7\n", "A deal that is not over"),
@@ -108,9 +155,11 @@ def test_a_deal_that_is_not_over_or_was_thrown_in_has_a_page_too(client: FlaskCl
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "can’t be read"),
-        ("game 2\n", "must begin with `game 1`"),
-        ("game 1\nrules nowhere\n", "there is no rule set"),
+        ("", "can’t be read: there is no record, no share code and no link"),
+        ("game 2\n", "must begin with `game 1`, not with `game 2`"),
+        ("game 1\nrules nowhere\n", "Line 2: rules can&#39;t be read: there is no rule set"),
+        ("game 1\ndeal 7\ncalls 3\nplays 3 x\n", "Line 4: plays, word 2, `x`: &#39;x&#39; is no rank"),
+        (f"game 1\nrules four_players\nhands {RUN_OVER}\nfirst 0\n", "Line 3: hands and bottom must be"),
         ("game 1\ndeal 7\nplays 3\n", "Line 3: action 1 (3) is not legal (rule R6). The auction is still on"),
         ("game 1\ndeal 7\ncalls 9\n", "is not legal"),
         (COMPOSED, "hands"),

@@ -40,13 +40,19 @@ def export(game_id: str, code: bool, unfinished: bool) -> None:
 
 @click.command("import")
 @click.argument("file")
+@click.option("--record", "as_record", is_flag=True, help="Print the record itself, as export does.")
 @with_json
-def import_(file: str, as_json: bool) -> None:
+def import_(file: str, as_json: bool, as_record: bool) -> None:
     """Check the record in FILE, or in the input for -, and tell how the deal ended.
 
     FILE holds the text of a record, its share code, or a link to a shared deal.
     """
     record = given_record(file)
+    if as_record:
+        if as_json:
+            raise Unusable("--record and --json can't both be asked for")
+        click.echo(show_record(record), nl=False)
+        return
     told = _ending(record)
     if as_json:
         tell_json(told)
@@ -56,15 +62,13 @@ def import_(file: str, as_json: bool) -> None:
 
 def given_record(file: str) -> Record:
     """The record in a file, or in the input for `-`: its text, its code or a link. Raises Unusable."""
-    from trainer.services.sharing import read_shared
+    from trainer.services.sharing import read_shared_file
 
     try:
         with click.open_file(file, "rb") as given:
-            return read_shared(given.read(LONGEST_TEXT + 1).decode("utf-8"))
+            return read_shared_file(given.read(4 * LONGEST_TEXT + 1))  # a character has four bytes at most
     except OSError as error:
         raise Unusable(f"can't read {file!r}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise Unusable("what was given is no text in UTF-8") from error
     except IllegalAction as refused:
         raise Unusable(illegal_action(ENGLISH, refused)) from refused
     except Unreadable as unreadable:

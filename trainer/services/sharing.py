@@ -99,9 +99,20 @@ def read_shared(text: str) -> Record:
     text = text.removeprefix("\ufeff")
     if link := _LINK.search(text):
         return read_share_code(link["code"])
-    if len(text.split(maxsplit=1)) != 1:
-        return read_record(text)
-    return read_share_code(text.strip().rpartition("/")[2])
+    words = text.split(maxsplit=1)
+    if not words:
+        raise Unreadable("there is no record, no share code and no link", text)
+    return read_record(text) if len(words) > 1 else read_share_code(words[0].rpartition("/")[2])
+
+
+def read_shared_file(given: bytes) -> Record:
+    """The same out of a file, a text in UTF-8; raises Unreadable."""
+    try:
+        return read_shared(given.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        shown = given.decode("utf-8", "replace")
+        place = len(given[: error.start].decode("utf-8"))
+        raise Unreadable("what was given is no text in UTF-8", shown, place) from error
 
 
 def _unquoted(quoted: str, text: str) -> bytes:

@@ -2,14 +2,13 @@
 
 from typing import cast
 
-from flask import Blueprint, current_app, make_response, render_template, request, url_for
+from flask import Blueprint, current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from trainer.review.reason import Reason
 from trainer.rules.combos import Combo
 from trainer.rules.errors import Illegal
 from trainer.rules.game import Phase
-from trainer.rules.record import show_record
 from trainer.services.coach import Stopped
 from trainer.services.errors import BadRequest, Conflict, NotFound, NothingToUndo
 from trainer.services.games import Games
@@ -21,6 +20,7 @@ from trainer.web.entering import enter
 from trainer.web.fresh_id import fresh_id, wanted_id
 from trainer.web.i18n import catalogue
 from trainer.web.preferences import preferences
+from trainer.web.record_file import record_file
 from trainer.web.series_page import series_line
 from trainer.web.settlement_page import LessonLink, settlement_page
 from trainer.web.start_form import Wanted, read_form
@@ -64,10 +64,7 @@ def record(game_id: str) -> ResponseReturnValue:
     found, _seat = _games().record(current_visitor(), game_id)
     if found.games()[-1].phase not in (Phase.OVER, Phase.REDEAL):
         return render_template("review/not_finished.html", id=game_id), 409
-    answer = make_response(show_record(found))
-    answer.mimetype = "text/plain"
-    answer.headers["Content-Disposition"] = f'attachment; filename="deal-{found.number}.txt"'
-    return answer
+    return record_file(found)
 
 
 @blueprint.post("/games/<game_id>/acts")
