@@ -73,6 +73,7 @@ def test_auctions_go_as_the_rules_have_them(rules: RuleSet) -> None:
                     "seat": seat,
                     "bid": game.bid,
                     "multiplier": multiplier,
+                    "robs": game.auction.robs,
                 }
 
 
@@ -148,10 +149,14 @@ def test_the_play_goes_as_the_rules_have_it(rules: RuleSet) -> None:
             "wild": None if start.rules.wild is None else RANKS[start.rules.wild],
         }
         words = [show_action(start.rules, one) for one in laid]
+        over, landlord = games[-1], start.landlord or 0
         assert answer("play", **asked, actions=words) == {
             "state": "over",
-            "winner": games[-1].turn,
+            "winner": over.turn,
             "index": len(words) - 1,
+            "plays": [over.laid[(landlord + step) % rules.seats] for step in range(rules.seats)],
+            "bombs": over.bombs,
+            "rockets": over.rockets,
         }
         half = len(words) // 2
         now = games[games.index(start) + half]
@@ -195,6 +200,15 @@ def test_the_play_settles_as_the_game_does() -> None:
             )
             assert told["points"] == list(settled.points)
             assert told["value"] == settled.value
+
+
+def test_v5_the_end_of_a_play_tells_which_bombs_double() -> None:
+    hands, rules = ["3333444444BBRR", "5", "6", "7"], "four_players"
+    told = answer("play", rules=rules, hands=hands, leader=0, actions=["3333", *["pass"] * 3, "444444"])
+    assert told["state"] == "turn"
+    laid = ["3333", *["pass"] * 3, "444444", *["pass"] * 3, "BBRR"]
+    told = answer("play", rules=rules, hands=hands, leader=0, actions=laid)
+    assert (told["plays"], told["bombs"], told["rockets"]) == ([3, 0, 0, 0], 1, 1)
 
 
 def test_the_table_is_told_as_legal_takes_it() -> None:

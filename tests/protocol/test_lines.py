@@ -10,7 +10,7 @@ import pytest
 
 from tests.protocol.asking import line
 from tests.protocol.garbage import garbage
-from trainer.protocol.lines import LONGEST_LINE, serve
+from trainer.protocol.lines import LONGEST_LINE, answer_line, serve
 from trainer.protocol.refusals import ErrorCode
 
 
@@ -39,6 +39,26 @@ def test_the_last_line_needs_no_line_break_and_windows_ones_do() -> None:
     assert served(b"") == []
 
 
+def test_a_byte_order_mark_is_overlooked() -> None:
+    assert served(b'\xef\xbb\xbf{"op": "hello", "id": 1}\r\n{"op": "hello", "id": 2}')[0]["id"] == 1
+
+
+def test_an_empty_line_is_told_to_be_empty() -> None:
+    for empty in (b"\n", b"\r\n", b" \t\n", b"\xef\xbb\xbf\n"):
+        assert line(empty)["error"] == {"code": "not_json", "message": "no JSON: the line is empty"}
+
+
+@pytest.mark.parametrize(("opened", "closed"), [("[", "]"), ('{"a": [', "]}")])
+def test_an_id_comes_back_however_deep_it_is_or_is_refused(opened: str, closed: str) -> None:
+    outcomes = set()
+    for depth in range(1, 1_500):
+        whole = f'{{"op": "deal", "number": 1, "id": {opened * depth}{closed * depth}}}'
+        answered = answer_line(whole.encode()).decode()
+        outcomes.add(answered.startswith(f'{{"id": {opened * depth}{closed * depth}, "ok": true'))
+        assert max(outcomes) or '"not_json"' in answered
+    assert True in outcomes
+
+
 @pytest.mark.parametrize(
     ("told", "code"),
     [
@@ -56,7 +76,7 @@ def test_the_last_line_needs_no_line_break_and_windows_ones_do() -> None:
         (b'{"id": ' + b"9" * 5_000 + b"}", "not_json"),
         (b"[" * 30_000 + b"]" * 30_000, "not_json"),
         (b'{"id": ' + b"[" * 30_000 + b"]" * 30_000 + b"}", "not_json"),
-        (b"\xef\xbb\xbf{}", "not_json"),
+        (b'\xef\xbb\xbf\xef\xbb\xbf{"op": "hello"}', "not_json"),
         (b"\xff", "not_utf8"),
         (b'{"op": "hello", "id": "\xc3"}', "not_utf8"),
         (b'{"op": "hello"}'.decode().encode("utf-16"), "not_utf8"),

@@ -13,6 +13,11 @@ from trainer.protocol.refusals import ErrorCode, Refused
 LONGEST_LINE = 65_536
 """Bytes of a request at most, its line break included."""
 
+_MARK = "\N{BYTE ORDER MARK}"
+"""What some editors and shells write before the first line."""
+_BLANKS = " \t\r\n"
+"""What JSON allows around a value."""
+
 _logger = logging.getLogger(__name__)
 
 
@@ -57,7 +62,10 @@ def _parse(line: bytes) -> Mapping[str, object]:
     if len(line) > LONGEST_LINE:
         raise Refused(ErrorCode.LINE_TOO_LONG, f"a line must not be longer than {LONGEST_LINE} bytes")
     try:
-        value = _DECODER.decode(line.decode("utf-8"))
+        text = line.decode("utf-8").removeprefix(_MARK).strip(_BLANKS)
+        if not text:
+            raise Refused(ErrorCode.NOT_JSON, "no JSON: the line is empty")
+        value = _DECODER.decode(text)
     except UnicodeDecodeError as error:
         raise Refused(ErrorCode.NOT_UTF8, f"byte {error.start + 1} is no UTF-8") from error
     except json.JSONDecodeError as error:

@@ -71,6 +71,7 @@ def _auction(rules: RuleSet, values: Values) -> Answer:
         "seat": auction.landlord,
         "bid": auction.bid,
         "multiplier": 2**auction.robs,
+        "robs": auction.robs,
     }
 
 
@@ -93,7 +94,7 @@ def _play(rules: RuleSet, values: Values) -> Answer:
         except Illegal as illegal:
             return _illegal(rules, index, illegal)
     if game.phase is Phase.OVER:
-        return {"state": "over", "winner": game.turn, "index": len(plays) - 1}
+        return _over(game, values[_LEADER], len(plays) - 1)
     return _whose_turn(game)
 
 
@@ -141,6 +142,18 @@ def _whose_turn(game: Game) -> Answer:
         "table": None if table is None else show_cards(table.cards),
     }
     return told if table is None else {**told, "as": reading(table)}
+
+
+def _over(game: Game, leader: int, index: int) -> Answer:
+    """How a deal ended, with what `spring` and `settle` ask about it."""
+    return {
+        "state": "over",
+        "winner": game.turn,
+        "index": index,
+        "plays": [*game.laid[leader:], *game.laid[:leader]],
+        "bombs": game.bombs,
+        "rockets": game.rockets,
+    }
 
 
 def _illegal(rules: RuleSet, index: int, illegal: Illegal) -> Answer:
