@@ -4,14 +4,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from flask import Flask
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.services.playing import is_over, play_on
-from tests.web.visitors import be
 from trainer.rules.ruleset import STANDARD
-from trainer.services.games import Games
-from trainer.services.new_deal import NewDeal
 
 DEAL = 1234  # the visitor is asked first, and leads all 20 cards once 3 was bid
 
@@ -75,15 +70,6 @@ def _begun(page: Page, server: str, deal: int, rules: str) -> str:
     """The address of a new deal, begun as the form would begin it."""
     form: dict[str, str | float | bool] = {"level": "normal", "deal": str(deal), "rules": rules}
     return server + page.request.post(f"{server}/games", form=form, max_redirects=0).headers["location"]
-
-
-def near_the_end(page: Page, app: Flask, server: str, wish: NewDeal) -> None:
-    """A deal of which the hints have played all but the last decisions."""
-    games: Games = app.extensions["trainer"].games
-    visitor = be(page.context, app, server)
-    game = games.begin(visitor, wish)
-    play_on(games, game, lambda table: is_over(table) or min(table.view.counts) <= 8, visitor)
-    page.goto(f"{server}/games/{game}")
 
 
 def shifts(page: Page) -> list[object]:

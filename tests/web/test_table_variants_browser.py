@@ -3,12 +3,10 @@
 import re
 
 import pytest
-from flask import Flask
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.sizes import assert_fits_a_small_phone
-from tests.web.table import begin, moving_on, near_the_end, play_hints
-from trainer.services.new_deal import NewDeal
+from tests.web.table import begin, moving_on, play_hints, press
 
 
 def answers(page: Page) -> Locator:
@@ -22,12 +20,30 @@ def answer_all(page: Page) -> None:
             answers(page).last.click()
 
 
-@pytest.mark.parametrize(("rules", "deal"), [("wildcard", 21), ("four_players", 12)])
-def test_a_deal_is_ended_reviewed_and_shared(
-    page: Page, app: Flask, live_server: str, rules: str, deal: int
+def lay_in_the_second_reading(page: Page, ranks: str) -> None:
+    page.keyboard.type(ranks)
+    page.locator("#readings input").nth(1).check()
+    with moving_on(page):
+        press(page, "Play")
+
+
+@pytest.mark.parametrize(
+    ("rules", "deal", "ranks", "kept"),
+    [
+        ("wildcard", 21, "4455q", "plays 4455Q=triple_pair:4:1 "),
+        ("four_players", 4, "", "rules four_players\n"),
+    ],
+)
+def test_a_deal_is_played_through_reviewed_and_shared(
+    page: Page, live_server: str, rules: str, deal: int, ranks: str, kept: str
 ) -> None:
-    near_the_end(page, app, live_server, NewDeal("normal", deal, rules=rules))
+    """From the first bid to the settlement; a reading that was chosen stays in the record (V3)."""
+    begin(page, live_server, deal, rules)
+    answer_all(page)
+    if ranks:
+        lay_in_the_second_reading(page, ranks)
     play_hints(page)
+    assert kept in page.request.get(f"{page.url.partition('#')[0]}/record").text()
     points = [text.replace("−", "-") for text in page.locator(".payments td.number").all_inner_texts()]
     assert len(points) == (4 if rules == "four_players" else 3)
     assert sum(map(int, points)) == 0
