@@ -35,7 +35,7 @@ class FirstBidder(StrEnum):
     HEART_THREE = "heart_three"
     """Whoever is dealt the three of hearts."""
     ROTATING = "rotating"
-    """The seats in turn, from deal to deal."""
+    """The seats in turn, from deal to deal of a series."""
 
 
 class AllPass(StrEnum):

@@ -170,7 +170,9 @@ _MEANINGS: Mapping[str, Mapping[str, _Words]] = {
             "Whoever is dealt the card that lay face up in the pack speaks first."
         ),
         FirstBidder.HEART_THREE: lambda t: t.gettext("Whoever is dealt the three of hearts speaks first."),
-        FirstBidder.ROTATING: lambda t: t.gettext("The seats speak first in turn, from deal to deal."),
+        FirstBidder.ROTATING: lambda t: t.gettext(
+            "In a series the seats speak first in turn, from deal to deal."
+        ),
     },
     "all_pass": {
         AllPass.REDEAL: lambda t: t.gettext(
