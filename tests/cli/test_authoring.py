@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.cli.command import trainer
+from tests.cli.command import refused, trainer
 
 GOOD = Path(__file__).parents[1] / "content" / "good"
 
@@ -24,8 +24,8 @@ def test_lint_prints_every_fault_and_fails(tmp_path: Path) -> None:
     result = trainer("lint", str(root))
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
-        "lessons/first.yaml:5:13: unknown_rule: there is no rule B9",
-        "lessons/first.yaml:14:13: unknown_rule: there is no rule C99",
+        "lessons/first.yaml:5:13: unknown_rule: there is no rule B9; docs/rules.md has them all",
+        "lessons/first.yaml:14:13: unknown_rule: there is no rule C99; docs/rules.md has them all",
     ]
 
 
@@ -45,6 +45,12 @@ def test_a_schema_for_editors_is_written_as_json() -> None:
 
 def test_preview_refuses_a_file_that_holds_no_content(tmp_path: Path) -> None:
     (tmp_path / "notes.yaml").write_text("")
-    result = trainer("preview", str(tmp_path / "notes.yaml"))
-    assert result.exit_code == 1
-    assert "notes.yaml is no content file: it must end with .yaml and lie in" in result.stderr
+    told = refused("preview", str(tmp_path / "notes.yaml"))
+    assert "notes.yaml is no content file: it must end with .yaml and lie in" in told
+
+
+def test_lint_refuses_a_folder_in_which_there_is_nothing_to_check(tmp_path: Path) -> None:
+    assert "neither a folder lessons nor a folder puzzles" in refused("lint", str(tmp_path))
+    assert "neither a folder lessons nor a folder puzzles" in refused(
+        "lint", str(GOOD / "lessons"), "--prove"
+    )

@@ -29,6 +29,8 @@ def lint(folder: Path, prove: bool, processes: int | None, queue: bool) -> None:
     from trainer.content.library import load
     from trainer.content.lint import lint as find_faults
 
+    if not any((folder / name).is_dir() for name in ("lessons", "puzzles")):
+        raise Unusable(f"{folder} holds neither a folder lessons nor a folder puzzles")
     if prove:
         _prove(folder, processes, queue)
     elif queue or processes:
@@ -79,7 +81,7 @@ def preview(file: Path, port: int, write: bool) -> None:
     try:
         draft = Draft(file, write=write)
     except NoContentFile as refused:
-        raise click.ClickException(str(refused)) from refused
+        raise Unusable(str(refused)) from refused
     with TemporaryDirectory(prefix="trainer-preview-") as data:
         app = create_preview(Settings.in_folder(Path(data), port, IMMEDIATE), draft)
         try:

@@ -19,6 +19,7 @@ _SAID = {
 @click.option("--by", metavar="SEAT", help="Who laid it; without it, the seat before.")
 @click.option("--passes", metavar="NUMBER", help="How many have passed since.")
 @click.option("--nodes", metavar="NUMBER", help="Look at so many positions at most.")
+@click.option("--one", is_flag=True, help="One winning play is enough, which is quicker.")
 @click.option("--check", metavar="NUMBER", help="Walk a proof of up to so many positions with the rules.")
 @with_rules
 @with_wild
@@ -31,6 +32,7 @@ def solve(
     by: str | None,
     passes: str | None,
     nodes: str | None,
+    one: bool,
     check: str | None,
     rules: str,
     wild: str | None,
@@ -48,6 +50,7 @@ def solve(
         by=number(by),
         passes=number(passes),
         nodes=number(nodes),
+        every=not one,
         check=number(check),
         rules=rules,
         wild=wild,
