@@ -88,3 +88,21 @@ def test_a_hand_of_33_cards_lies_in_two_rows_on_a_desk_and_in_three_on_a_phone(
         page.set_viewport_size({"width": width, "height": 800})
         tops = {round(box["y"]) for box in (card.bounding_box() for card in cards.all()) if box}
         assert 1 < len(tops) <= most
+
+
+@pytest.mark.parametrize(("rules", "deal"), [("wildcard", 21), ("pagat", 8), ("rob", 6)])
+def test_what_is_told_before_the_play_covers_nothing(
+    page: Page, live_server: str, rules: str, deal: int
+) -> None:
+    begin(page, live_server, deal, rules)
+    for width, height in ((1280, 800), (390, 844), (320, 568), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        told, line, bottom = (
+            page.locator(place).bounding_box()
+            for place in (".asks-help", "#status", ".bottom-cards .card-row")
+        )
+        assert told is not None
+        assert line is not None
+        assert bottom is not None
+        assert told["y"] + told["height"] <= line["y"]
+        assert told["y"] >= bottom["y"] + bottom["height"] or told["x"] + told["width"] <= bottom["x"]
