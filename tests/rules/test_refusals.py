@@ -97,6 +97,8 @@ SWITCHED_KICKERS: list[tuple[str, str, Code, str]] = [
     ("openspiel", "333345", Code.KIND_NOT_PLAYED, "D10"),
     ("openspiel", "33334455", Code.KIND_NOT_PLAYED, "D10"),
     ("four_players", "3334", Code.KIND_NOT_PLAYED, "V5"),
+    ("four_players", "33344456", Code.KIND_NOT_PLAYED, "V5"),
+    ("four_players", "333345", Code.KIND_NOT_PLAYED, "D10"),
 ]
 """Cards that a rule set refuses for one of its switches."""
 

@@ -58,6 +58,12 @@ def test_what_is_switched_and_switched_back_is_as_before(rules: RuleSet, switch:
         assert (back.id, back.kinds) == (rules.id, rules.kinds)
 
 
+def test_a_rank_that_is_wild_stays_wild_when_a_switch_is_set() -> None:
+    wild = RULE_SETS["wildcard"].with_wild(4)
+    assert changed(wild, {"base": "1"}).wild == 4
+    assert changed(wild, {}) == wild
+
+
 def test_differences_are_those_from_the_standard_rules() -> None:
     assert differences(STANDARD) == ()
     told = {switch.name: value for switch, value in differences(read_rules("pagat+base=10+planes=no"))}

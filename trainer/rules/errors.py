@@ -75,15 +75,6 @@ RULE_OF_CODE: dict[Code, str] = {
 }
 """The paragraph of `docs/rules.md` that stands behind each code."""
 
-_RULE_OF_KIND = {
-    "triple_single": "V5",
-    "quad_single": "D9",
-    "quad_pair": "D8",
-    "quad_singles": "D10",
-    "quad_pairs": "D10",
-}
-"""The paragraph by which a kind is left out, where it is another than that of the code."""
-
 
 class Illegal(Exception):
     """The rules refuse an action or a set of cards.
@@ -91,22 +82,16 @@ class Illegal(Exception):
     `args_by_name` holds what the sentence needs: ranks, kinds, lengths and cards as the rules know them.
     """
 
-    def __init__(self, code: Code, **args_by_name: object) -> None:
+    def __init__(self, code: Code, *, rule: str = "", **args_by_name: object) -> None:
         super().__init__(code, args_by_name)
         self.code = code
         self.args_by_name = args_by_name
+        self.rule = rule or RULE_OF_CODE[code]
+        """The paragraph that this comes from, such as "R10": that of the code if no other was named."""
 
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.args_by_name.items())
         return f"{self.code} ({told})" if told else str(self.code)
-
-    @property
-    def rule(self) -> str:
-        """The paragraph that this comes from, such as "R10"."""
-        if self.code is Code.KIND_NOT_PLAYED:
-            kind = str(self.args_by_name["kind"])
-            return _RULE_OF_KIND.get(kind, RULE_OF_CODE[self.code])
-        return RULE_OF_CODE[self.code]
 
 
 class Unreadable(ValueError):

@@ -47,11 +47,16 @@ def why_not_beaten(rules: RuleSet, cards: Cards, table: Combo) -> Illegal:
 
 
 def _not_played(rules: RuleSet, cards: Cards) -> Illegal | None:
-    """Cards of a kind that these rules leave out, though the standard rules have it (D10, D12)."""
+    """Cards of a kind that these rules leave out, though the standard rules have it (D10, D12, V5)."""
     found = readings(STANDARD.with_wild(rules.wild), cards)
     if not found or found[0].kind in rules.kinds:
         return None
-    return Illegal(Code.KIND_NOT_PLAYED, kind=found[0].kind)
+    kind = found[0].kind
+    if rules.packs > 1 and kind in (Kind.TRIPLE_SINGLE, Kind.PLANE_SINGLES):
+        rule = "V5"
+    else:
+        rule = "D10" if kind in (Kind.QUAD_SINGLES, Kind.QUAD_PAIRS) else "D12"
+    return Illegal(Code.KIND_NOT_PLAYED, kind=kind, rule=rule)
 
 
 def _broken_chain(cards: Cards) -> Illegal | None:
