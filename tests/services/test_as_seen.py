@@ -61,5 +61,18 @@ def test_every_card_is_laid_by_who_holds_it_and_known_ones_stay_where_they_are(r
                     assert named.split() == [str(card) for card in cards]
 
 
+def test_the_three_of_hearts_is_laid_by_who_spoke_first_for_it() -> None:
+    heart_three, laid_by_first = Card(0, "h"), 0
+    for number in range(1, 31):
+        dealt, actions, games = played(read_rules("pagat+first_bidder=heart_three"), number)
+        for seat in range(3):
+            seen = seen_by(seat, dealt, games, actions)
+            assert [heart_three in hand for hand in seen.deal.hands] == [
+                heart_three in hand for hand in dealt.hands
+            ]
+            laid_by_first += heart_three in seen.deal.hands[dealt.first] and dealt.first != seat
+    assert laid_by_first > 30
+
+
 def cards_of(dealt: Deal) -> list[Card]:
     return sorted(card for hand in (*dealt.hands, dealt.bottom) for card in hand)

@@ -7,7 +7,7 @@ The algorithm is written down in `docs/rules.md` ("The deal by number") so that 
 2. Random numbers are those of SplitMix64 with the number of the deal as its seed.
 3. A number below k is drawn by taking the next 64-bit output, again while it is not below the greatest
    multiple of k that is at most 2**64, and its remainder by k.
-4. For i from the last place down to 1, a number j below i + 1 is drawn, and the cards on places i and j change.
+4. For i from the last place down to 1, a number j below i + 1 is drawn, and the cards on i and j change places.
 5. Each seat in turn takes its whole hand from the front; what is left is the bottom.
 6. A number below the number of seats is the first bidder (R5).
 7. Where a rule set needs more, it is drawn after that, in this order: the place of the card that lay face up,
@@ -93,9 +93,14 @@ def _first_bidder(
         return number % rules.seats
     if rules.first_bidder is FirstBidder.BY_NUMBER:
         return by_number
-    sought = face_up if rules.first_bidder is FirstBidder.FACE_UP_CARD else _HEART_THREE
+    sought = told_card(rules) or face_up
     # A card that lies in the bottom tells nothing, so that the number of the deal decides (D15).
     return next((seat for seat, hand in enumerate(hands) if sought in hand), by_number)
+
+
+def told_card(rules: RuleSet) -> Card | None:
+    """The card that all know to lie with the seat that speaks first, unless in the bottom (D15), if any."""
+    return _HEART_THREE if rules.first_bidder is FirstBidder.HEART_THREE else None
 
 
 def number_after(rules: RuleSet, number: int, drawn: int) -> int:

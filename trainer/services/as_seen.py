@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from trainer.rules.cards import Cards, count, ranks
 from trainer.rules.combos import Combo
-from trainer.rules.deal import Card, Deal, in_hand
+from trainer.rules.deal import Card, Deal, in_hand, told_card
 from trainer.rules.game import Action, Game
 from trainer.rules.view import view
 
@@ -29,7 +29,7 @@ def as_seen(
     deal: Deal, games: Sequence[Game], actions: Sequence[Action], named: Sequence[str], seat: int
 ) -> AsSeen:
     """The deal as this seat sees it; `named` holds the faces that it chose, all else is as in `follow`."""
-    lying, faces = _Lying(deal, seat), list[str]()
+    lying, faces = _Lying(deal, seat, told_card(games[0].rules)), list[str]()
     for game, action, chosen in zip(games[:-1], actions, named, strict=True):
         if isinstance(action, Combo) and game.turn != seat:
             faces.append(" ".join(map(str, lying.lay(game, action.cards))))
@@ -41,10 +41,10 @@ def as_seen(
 class _Lying:
     """Where the cards lie, which changes as far as the seat that looks on can't know it."""
 
-    def __init__(self, deal: Deal, seat: int) -> None:
+    def __init__(self, deal: Deal, seat: int, told: Card | None) -> None:
         self._dealt, self._seat = deal, seat
         self._places = [[*hand] for hand in (*deal.hands, deal.bottom)]
-        self._settled = set(deal.hands[seat])
+        self._settled = {*deal.hands[seat], *((told,) if told else ())}
         """The cards of which the seat knows where they lie, or lay."""
         self._laid: set[Card] = set()
 
