@@ -7,7 +7,7 @@ The algorithm is written down in `docs/rules.md` ("The deal by number") so that 
 2. Random numbers are those of SplitMix64 with the number of the deal as its seed.
 3. A number below k is drawn by taking the next 64-bit output, again while it is not below the greatest
    multiple of k that is at most 2**64, and its remainder by k.
-4. For i from the last place down to 1, a number j below i + 1 is drawn, and the cards on i and j change places.
+4. For i from the last place down to 1, a number j below i + 1 is drawn, and cards i and j change places.
 5. Each seat in turn takes its whole hand from the front; what is left is the bottom.
 6. A number below the number of seats is the first bidder (R5).
 7. Where a rule set needs more, it is drawn after that, in this order: the place of the card that lay face up,
