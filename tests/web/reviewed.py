@@ -50,6 +50,7 @@ class Games:
 class Services:
     lessons: doubles.Lessons = field(default_factory=doubles.Lessons)
     games: Games = field(default_factory=Games)
+    deck: doubles.Deck = field(default_factory=doubles.Deck)
 
     @property
     def reviews(self) -> Reviews:
