@@ -8,12 +8,14 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.review.deals import played_at_random
 from tests.services.shelves import Died, Place
 from tests.web import pseudo
 from tests.web.reviewed import SEAT, Games, Services, get
 from trainer.engine.kernel.state import Stage as KernelStage
 from trainer.engine.kernel.state import State
 from trainer.review.review import Making, worst
+from trainer.rules.ruleset import RULE_SETS
 from trainer.services.reviews import Reviews
 from trainer.services.sharing import share_code
 from trainer.settings import Settings
@@ -164,6 +166,14 @@ def test_while_the_engine_is_prepared_the_page_says_what_it_waits_for(
     assert "waits for the engine" in get(app, "/games/many/review")
     services.judge(1)
     assert "waits for the engine" not in get(app, "/games/many/review")
+
+
+def test_a_closer_look_where_nothing_is_priced_promises_no_price(app: Flask, services: Kept) -> None:
+    services.games.records["many"] = played_at_random(RULE_SETS["wildcard"], 1)
+    page = get(app, "/games/many/review")
+    assert "Nothing is priced under these rules: what is said was proved" in page
+    assert "A closer look adds no price" in page
+    assert "A closer look at the end, with all hands open, is on its way" in page
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -2,11 +2,15 @@
 
 from gettext import NullTranslations
 
-from tests.review.deals import carelessly_played
+import pytest
+from flask import Flask, render_template
+
+from tests.review.deals import carelessly_played, played_at_random
 from trainer.review.review import review
+from trainer.rules.ruleset import RULE_SETS
 from trainer.services.review_shelf import Shown, Stage
 from trainer.web.review_page import Whose, review_page
-from trainer.web.settled_moments import settled_moments
+from trainer.web.settled_moments import SettledPart, settled_moments
 
 ENGLISH = NullTranslations()
 RECORD = carelessly_played(39)
@@ -21,3 +25,13 @@ def test_the_worst_have_the_numbers_and_the_order_that_they_have_in_the_review()
     settled = settled_moments(ENGLISH, "g", shown).moments
     assert [(one.number, one.ply, one.title) for one in settled] == told
     assert [number for number, _, _ in told] != [1, 2, 3]
+
+
+@pytest.mark.parametrize(("rules", "estimates"), [("standard", True), ("wildcard", False)])
+def test_estimates_are_spoken_of_only_where_there_are_any(app: Flask, rules: str, *, estimates: bool) -> None:
+    shown = Shown(review(played_at_random(RULE_SETS[rules], 1), 0), Stage.COMING)
+    with app.test_request_context():
+        part = SettledPart(settled_moments(ENGLISH, "g", shown))
+        html = render_template("table/moments.html", page=part)
+    assert ("Estimates that were not tested yet" in html) == estimates
+    assert 'hx-trigger="every 2s"' in html

@@ -94,7 +94,7 @@ def hand_told(t: Translations, entry: Entry) -> str:
 def look_told(t: Translations, review: Review) -> str:
     """How closely the deal was looked at, in a few words."""
     if review.basis is None:
-        return t.gettext("Nothing is priced under these rules.")
+        return t.gettext("Nothing is priced under these rules: what is said was proved.")
     if review.basis.depth is Depth.QUICK:
         return t.gettext("A quick look: the figures are estimates so far.")
     return t.gettext("Looked at in full.")
@@ -106,7 +106,8 @@ def basis_told(t: Translations, review: Review) -> str:
     if basis is None:
         return t.gettext(
             "Nothing is priced under these rules: the value function knows three seats and one pack without "
-            "wildcards. What is said was proved by counting."
+            "wildcards. What is said was proved by counting. A closer look adds no price: it looks at the "
+            "last plays with all hands open."
         )
     if basis.depth is Depth.QUICK:
         return t.gettext(
