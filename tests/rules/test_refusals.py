@@ -99,6 +99,10 @@ SWITCHED_KICKERS: list[tuple[str, str, Code, str]] = [
     ("four_players", "3334", Code.KIND_NOT_PLAYED, "V5"),
     ("four_players", "33344456", Code.KIND_NOT_PLAYED, "V5"),
     ("four_players", "333345", Code.KIND_NOT_PLAYED, "D10"),
+    *(
+        ("four_players", text, Code.ROCKET_NEEDS_ALL_JOKERS, "V5")
+        for text in ("BR", "BB", "RR", "BBR", "BRR")
+    ),
 ]
 """Cards that a rule set refuses for one of its switches."""
 

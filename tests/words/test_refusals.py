@@ -34,6 +34,7 @@ EXAMPLES: dict[Code, dict[str, Any]] = {
     Code.TRIPLET_BESIDE_PLANE: {"cards": read_cards("3334445556667778")},
     Code.KIND_NOT_PLAYED: {"kind": Kind.PLANE},
     Code.JOKERS_AS_PAIR: {"cards": read_cards("333BR")},
+    Code.ROCKET_NEEDS_ALL_JOKERS: {"cards": read_cards("BB", RULE_SETS["four_players"])},
     Code.WRONG_KICKERS: {"cards": read_cards("33345")},
     Code.NO_SUCH_READING: {"combo": COMBO},
     Code.OTHER_KIND: {"combo": COMBO, "table": read_combo("33")},

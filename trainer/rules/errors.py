@@ -22,6 +22,7 @@ class Code(StrEnum):
     TRIPLET_BESIDE_PLANE = "triplet_beside_plane"
     KIND_NOT_PLAYED = "kind_not_played"
     JOKERS_AS_PAIR = "jokers_as_pair"
+    ROCKET_NEEDS_ALL_JOKERS = "rocket_needs_all_jokers"
     WRONG_KICKERS = "wrong_kickers"
     NO_SUCH_READING = "no_such_reading"
     OTHER_KIND = "other_kind"
@@ -55,6 +56,7 @@ RULE_OF_CODE: dict[Code, str] = {
     Code.TRIPLET_BESIDE_PLANE: "D4",
     Code.KIND_NOT_PLAYED: "D12",
     Code.JOKERS_AS_PAIR: "K6",
+    Code.ROCKET_NEEDS_ALL_JOKERS: "V5",
     Code.WRONG_KICKERS: "K7",
     Code.NO_SUCH_READING: "A1",
     Code.OTHER_KIND: "B2",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trainer.rules.cards import ACE, TWO, Cards, Rank, at_least, count, ranks, ranks_of_mask
+from trainer.rules.cards import ACE, ALL_JOKERS, TWO, Cards, Rank, at_least, count, ranks, ranks_of_mask, size
 from trainer.rules.combos import Combo, beats, kicker_fault, readings
 from trainer.rules.errors import Code, Illegal
 from trainer.rules.ruleset import STANDARD, RuleSet
@@ -12,7 +12,7 @@ _CHAIN_OF_GROUP = {1: Kind.STRAIGHT, 2: Kind.PAIR_STRAIGHT}
 
 
 def why_no_combination(rules: RuleSet, cards: Cards) -> Illegal:
-    """The reason why cards have no reading (C0, K1 to K7).
+    """The reason why cards have no reading (C0, K1 to K7, V5).
 
     Raises ValueError if they do have one.
     """
@@ -20,6 +20,8 @@ def why_no_combination(rules: RuleSet, cards: Cards) -> Illegal:
         raise ValueError("these cards are a combination")
     if not cards:
         return Illegal(Code.NO_CARDS)
+    if size(cards) > 1 and not cards & ~ALL_JOKERS:
+        return Illegal(Code.ROCKET_NEEDS_ALL_JOKERS, cards=cards)
     fault = kicker_fault(rules, cards)
     if fault is not None:
         return Illegal(fault, cards=cards)

@@ -119,6 +119,12 @@ def _jokers_as_pair(t: Translations, args: dict[str, Any]) -> str:
     return t.gettext("Jokers are no pair, so they can’t be a pair that goes along.")
 
 
+def _part_of_the_rocket(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext(
+        "With two packs the rocket needs all four jokers; two or three of them are no combination."
+    )
+
+
 def _wrong_kickers(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
     words = {"cards": cards_named(t, args["cards"])}
     has_four = at_least(args["cards"], _FOUR) != 0
@@ -275,6 +281,7 @@ _SENTENCES: dict[Code, Callable[[Translations, dict[str, Any]], str]] = {
     Code.TRIPLET_BESIDE_PLANE: _triplet_beside_plane,
     Code.KIND_NOT_PLAYED: _kind_not_played,
     Code.JOKERS_AS_PAIR: _jokers_as_pair,
+    Code.ROCKET_NEEDS_ALL_JOKERS: _part_of_the_rocket,
     Code.NO_SUCH_READING: _no_such_reading,
     Code.OTHER_KIND: _other_kind,
     Code.OTHER_LENGTH: _other_length,
