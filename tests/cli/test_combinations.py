@@ -23,6 +23,10 @@ def test_why_there_is_no_reading() -> None:
 def test_the_rule_set_and_the_wild_rank_count() -> None:
     assert told("readings", "333444555666", "--rules", "pagat") == ["333444555666  plane from 3 to 6"]
     assert told("readings", "3377", "--rules", "wildcard", "--wild", "7")[0] == "3377  soft bomb of 3s"
+    assert told("readings", "7777", "--rules", "wildcard", "--wild", "7")[0] == "7777  pure bomb of 7s"
+    assert told("beats", "7777", "--on", "3333", "--rules", "wildcard", "--wild", "7") == [
+        "yes: pure bomb of 7s"
+    ]
     assert (
         told("legal", "3377", "--rules", "wildcard", "--wild", "7", "--on", "A")[-1]
         == "3377  soft bomb of 3s"

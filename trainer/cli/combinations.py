@@ -12,9 +12,10 @@ from trainer.cli.asking import (
     with_rules,
     with_wild,
 )
-from trainer.rules.combos import best_reading
+from trainer.rules.combos import Combo, best_reading
 from trainer.rules.combos import readings as all_readings
 from trainer.rules.notation import read_cards, read_combo, show_combo
+from trainer.rules.ruleset import RuleSet
 from trainer.words.cards import combo_name
 
 _ON = "The combination to be beaten; also as 333444555666=plane_singles:6:3, with how it reads."
@@ -33,7 +34,7 @@ def readings(cards: str, rules: str, wild: str | None, as_json: bool) -> None:
         return
     in_force = rules_in_force(rules, wild)
     for combo in all_readings(in_force, read_cards(cards, in_force)):
-        click.echo(f"{show_combo(in_force, combo)}  {combo_name(ENGLISH, combo)}")
+        click.echo(_line(in_force, combo))
     if not answer["readings"]:
         click.echo(answer["why"]["message"])
 
@@ -54,7 +55,7 @@ def beats(cards: str, table: str, rules: str, wild: str | None, as_json: bool) -
         in_force = rules_in_force(rules, wild)
         combo = best_reading(in_force, read_cards(cards, in_force), read_combo(table, in_force))
         assert combo is not None, "what beats the table has a reading"
-        click.echo(f"yes: {combo_name(ENGLISH, combo)}")
+        click.echo(f"yes: {combo_name(ENGLISH, combo, in_force)}")
     else:
         click.echo(f"no: {answer['why']['message']}")
 
@@ -79,7 +80,7 @@ def legal(hand: str, table: str | None, rules: str, wild: str | None, as_json: b
     for play in answer["plays"]:
         combo = best_reading(in_force, read_cards(play, in_force), on)
         assert combo is not None, "what may be laid has a reading"
-        click.echo(f"{show_combo(in_force, combo)}  {combo_name(ENGLISH, combo)}")
+        click.echo(_line(in_force, combo))
 
 
 @click.command()
@@ -100,4 +101,8 @@ def split(hand: str, rules: str, wild: str | None, as_json: bool) -> None:
     for group in answer["groups"]:
         combo = best_reading(in_force, read_cards(group, in_force), None)
         assert combo is not None, "what a hand is cut into can be laid"
-        click.echo(f"{show_combo(in_force, combo)}  {combo_name(ENGLISH, combo)}")
+        click.echo(_line(in_force, combo))
+
+
+def _line(rules: RuleSet, combo: Combo) -> str:
+    return f"{show_combo(rules, combo)}  {combo_name(ENGLISH, combo, rules)}"
