@@ -29,7 +29,7 @@ def fault(rules: RuleSet, shape: Shape, groups: Cards, kickers: Cards, wilds: in
     number of cards is right already.
     """
     of_main_rank = Code.KICKER_OF_MAIN_RANK if kickers & groups * 15 else None
-    if shape.kicker_size == 2:
+    if shape.kicker_size == 2:  # of what is no pair at all the rank says little
         return _pair_fault(rules, kickers, wilds) or of_main_rank
     return of_main_rank or _single_fault(rules, shape, groups, kickers)
 
