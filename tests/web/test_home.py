@@ -42,6 +42,7 @@ def test_a_visitor_with_a_running_deal_can_go_on(client: FlaskClient, services: 
     assert "Deal 4711" in html
     assert "You are the landlord and have 1 card left." in html
     assert "The auction is on" in html
+    assert "Go on with “⟦Cards⟧”" in html
 
 
 def test_of_many_running_deals_the_newest_stand_here_and_a_link_leads_to_all(
@@ -67,6 +68,8 @@ def test_progress_is_shown_and_the_next_lesson_comes_first(client: FlaskClient, 
     html = client.get("/").text
     assert "all 6 steps done" in html
     assert "The course is where you left it." in html
+    assert "Go on learning" in html
+    assert "Go on with “" not in html  # the same lesson stands above
     services.lessons.listed[1].done = 1
     assert "You have done the whole course." in client.get("/").text
 
