@@ -4,6 +4,7 @@ from gettext import NullTranslations
 
 import pytest
 from flask import Flask, render_template
+from markupsafe import escape
 
 from tests.review.deals import carelessly_played, played_at_random
 from trainer.review.review import review
@@ -25,6 +26,16 @@ def test_the_worst_have_the_numbers_and_the_order_that_they_have_in_the_review()
     settled = settled_moments(ENGLISH, "g", shown).moments
     assert [(one.number, one.ply, one.title) for one in settled] == told
     assert [number for number, _, _ in told] != [1, 2, 3]
+
+
+def test_what_a_moment_is_called_is_explained_beside_it_with_the_way_to_its_lesson(app: Flask) -> None:
+    settled = settled_moments(ENGLISH, "g", Shown(review(RECORD, 0), Stage.QUICK))
+    with app.test_request_context():
+        html = render_template("table/moments.html", page=SettledPart(settled))
+    named = [one for one in settled.moments if one.about]
+    assert named
+    for one in named:
+        assert f'{escape(one.rule)} <a class="to-lesson" href="/lessons/about/{one.about}">' in html
 
 
 @pytest.mark.parametrize(("rules", "estimates"), [("standard", True), ("wildcard", False)])

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from trainer.concepts import Concept
 from trainer.review.document import Entry
 from trainer.review.look import Depth
 from trainer.review.review import worst
@@ -10,6 +11,7 @@ from trainer.rules.ruleset import RuleSet
 from trainer.services.review_shelf import Shown, Stage
 from trainer.words import Translations
 from trainer.words.prices import better_told, moment_name
+from trainer.words.reasons import rule
 from trainer.words.review import decision_title
 
 _MOST_MOMENTS = 3
@@ -27,6 +29,9 @@ class Moment:
     concept: str
     """What it is called, and what would have been better; both empty where there is no reason to tell."""
     better: str
+    about: Concept | None
+    """What the lesson on it is about, and its rule of thumb; none and empty where there is no reason."""
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,4 +71,13 @@ def settled_moments(t: Translations, game: str, shown: Shown) -> SettledMoments:
 
 def _moment(t: Translations, rules: RuleSet, entry: Entry, number: int) -> Moment:
     title = decision_title(t, rules, entry.action, entry.seen.table)
-    return Moment(number, entry.ply, title, moment_name(t, entry), better_told(t, rules, entry))
+    reason = entry.reasons[0] if entry.reasons else None
+    return Moment(
+        number,
+        entry.ply,
+        title,
+        moment_name(t, entry),
+        better_told(t, rules, entry),
+        about=reason and reason.concept,
+        rule=rule(t, reason) if reason else "",
+    )

@@ -58,7 +58,9 @@ _RULES: _Words = {
     Concept.FED_LAST_CARD: lambda t: t.gettext(
         "Against one last card, lead pairs and longer; a single has to be high."
     ),
-    Concept.LEFT_GATE_OPEN: lambda t: t.gettext("Before the landlord, make low cards dear."),
+    Concept.LEFT_GATE_OPEN: lambda t: t.gettext(
+        "The peasant just before the landlord is the gate: lay what costs the landlord a high card."
+    ),
     Concept.PASSED_WITHOUT_NEED: lambda t: t.gettext("A cheap answer that breaks nothing is worth giving."),
     Concept.IGNORED_COUNT: lambda t: t.gettext("Know which jokers, twos and aces are still out."),
     Concept.CLUNG_TO_SMALL_CARDS: lambda t: t.gettext("Long and low goes first, while you have the lead."),
