@@ -165,6 +165,41 @@ def test_what_failed_to_install_is_said_and_tried_again(project: Project) -> Non
     assert len(project.notes()) == 2
 
 
+PIP = """#!/bin/sh
+[ "$1" = -c ] && exit 0
+case "$*" in *--require-hashes*)
+for each in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "Collecting package$each==1.0"; done
+echo "  Downloading package12-1.0.whl"
+echo "Installing collected packages: package1, package2"
+esac
+"""
+
+
+def test_a_first_setup_tells_what_it_does_in_plain_lines(project: Project) -> None:
+    (project.folder / ".venv" / "bin" / "python").write_text(PIP)
+    done = project.run("setup")
+    assert done.returncode == 0
+    assert done.stdout == ""
+    assert [re.sub(r"[:;.].*", "", line).strip() for line in done.stderr.splitlines()] == [
+        "Setting up in",
+        "2 of 3",
+        "10 packages so far",
+        "all 12 are here",
+        "3 of 3",
+        "Everything is set up",
+    ]
+    assert done.stderr.isprintable() or set(done.stderr) >= {"\n"}
+    again = project.run("setup")
+    assert again.stderr == "Everything is set up.\n"
+
+
+def test_making_the_environment_is_told_before_it_begins(project: Project) -> None:
+    (project.folder / ".venv" / "set-up-by-run").unlink()
+    hidden = "import sys, runpy; sys.modules['ensurepip'] = None; sys.argv = ['run', 'setup']; "
+    done = project.run(by=("-c", hidden + "runpy.run_path('run', run_name='__main__')"))
+    assert "1 of 3: making an environment for Python ..." in done.stderr.splitlines()
+
+
 def test_without_ensurepip_it_says_what_to_install(project: Project) -> None:
     (project.folder / ".venv" / "set-up-by-run").unlink()
     hidden = "import sys, runpy; sys.modules['ensurepip'] = None; sys.argv = ['run', 'setup']; "
