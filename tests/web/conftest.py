@@ -55,7 +55,8 @@ def serve() -> Iterator[Callable[[Flask], str]]:
 
     yield start
     for server, sockets, thread in running:
-        server.task_dispatcher.shutdown()
+        # Its database is closed next, and never under a request that still runs, however busy the machine is.
+        server.task_dispatcher.shutdown(timeout=60)
         # The browser keeps its connections open; they have to be closed in the thread that waits for them.
         server.trigger.pull_trigger(partial(close_all, sockets))
         thread.join(timeout=5)

@@ -39,7 +39,9 @@ def test_the_status_line_says_what_the_cards_are_and_exactly_why_they_can_not_be
         press(page.locator("#do-play"))
     expect(status(page)).to_have_text("Your turn: a single above 5s, or pass.")
     choose(page, "5d")
-    expect(status(page)).to_contain_text("Single 5: too low, the table asks for more than 5s.")
+    expect(status(page)).to_contain_text(
+        "Single 5: just as high as the one on the table, and equal does not beat."
+    )
     choose(page, "5c")
     expect(status(page)).to_contain_text("Pair of 5s: the table asks for a single.")
     press(page.locator("#do-play"))

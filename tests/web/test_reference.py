@@ -92,8 +92,8 @@ def test_ranks_and_the_course_of_a_deal_are_told_too(client: FlaskClient) -> Non
         "The 2 is higher than the ace",
         "Suits never matter. R3",
         "The landlord plays alone; the peasants play together. R6",
-        "Who leads may not pass. R10",
-        "who laid last leads the next trick, with anything. R11",
+        "Whoever leads may not pass. R10",
+        "whoever laid last leads the next trick, with anything. R11",
         "or a peasant for all peasants. R12",
     ):
         assert sentence in told

@@ -50,9 +50,7 @@ def written_by_authors() -> tuple[str, ...]:
     """Titles and summaries of everything, the longest first: one may stand inside another."""
     found = {lesson.title for lesson in LIBRARY.lessons} | {lesson.summary for lesson in LIBRARY.lessons}
     found |= {theme.title for theme in LIBRARY.themes}
-    found |= {theme.title for theme in LIBRARY.themes} | {
-        puzzle.task.words.title for puzzle in LIBRARY.puzzles
-    }
+    found |= {puzzle.task.words.title for puzzle in LIBRARY.puzzles}
     found |= {step.words.title for lesson in LIBRARY.lessons for step in lesson.steps}
     return tuple(sorted(map(in_a_row, found), key=len, reverse=True))
 
@@ -81,7 +79,7 @@ def test_every_word_of_a_list_of_tasks_can_be_translated(client: FlaskClient, pa
 @pytest.mark.parametrize("goal", GOALS)
 def test_every_word_around_a_puzzle_can_be_translated(client: FlaskClient, goal: str) -> None:
     task = next(puzzle.task for puzzle in LIBRARY.puzzles if puzzle.task.goal.goal == goal)
-    told_of(client, f"/puzzles/{task.id}", task)
+    look_through(client, f"/puzzles/{task.id}", task)
 
 
 def test_every_word_around_the_steps_of_a_lesson_can_be_translated(client: FlaskClient) -> None:
@@ -90,7 +88,7 @@ def test_every_word_around_the_steps_of_a_lesson_can_be_translated(client: Flask
         for number, step in enumerate(lesson.steps, 1):
             if step.goal.goal not in (*GOALS, *seen):
                 seen.add(step.goal.goal)
-                told_of(client, step_address(lesson, number), step)
+                look_through(client, step_address(lesson, number), step)
     assert seen
 
 
@@ -98,7 +96,7 @@ def test_a_word_that_went_round_is_noticed() -> None:
     assert went_round("<h2>Kickers</h2><p>⟦Ýéš⟧ No</p>") == ["⟦Ýéš⟧ No"]
 
 
-def told_of(client: FlaskClient, path: str, task: Task) -> None:
+def look_through(client: FlaskClient, path: str, task: Task) -> None:
     """Looks at the task as it is asked, after a hint, a wrong answer and a right one."""
     page = client.get(path, headers=ASKING).text
     hidden = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))

@@ -1,9 +1,9 @@
 """Accounts: a name and a passphrase for whoever wants to go on anywhere. Nobody needs one.
 
 An account belongs to a visitor and holds nothing but who that is: progress stays where it was. A browser that
-is signed in has the visitor, a generation and the id of its sign-in in its cookie. Who signs out ends that
-sign-in, and every copy of the cookie with it; with the next generation all earlier sign-ins end. An account
-begins with generation 1, so that cookies of its visitor from before, which hold none, don't get in.
+is signed in has the visitor, a generation and the id of its sign-in in its cookie. Whoever signs out ends
+that sign-in, and every copy of the cookie with it; with the next generation all earlier sign-ins end. An
+account begins with generation 1, so that cookies of its visitor from before, which hold none, don't get in.
 """
 
 from collections.abc import Callable

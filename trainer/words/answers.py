@@ -136,7 +136,7 @@ _SENTENCES: dict[AnswerCode, _Words] = {
     AnswerCode.TOO_FEW: lambda t, args: t.gettext("That is too few. Count once more."),
     AnswerCode.UNSEEN: _unseen,
     AnswerCode.WRONG_SIGN: lambda t, args: t.gettext(
-        "The right number with the wrong sign: who wins gets points, who loses pays them."
+        "The right number with the wrong sign: whoever wins gets points, whoever loses pays them."
     ),
     AnswerCode.LANDLORD_TWICE: lambda t, args: t.gettext(
         "That is what a peasant gets or pays. The landlord plays against two: twice that."
@@ -158,7 +158,7 @@ _SENTENCES: dict[AnswerCode, _Words] = {
         "Play goes on to the right, and a pass lasts for one turn only."
     ),
     AnswerCode.TRICK_IS_WON: lambda t, args: t.gettext(
-        "Two passes in a row end the trick: who laid its last combination leads the next one."
+        "Two passes in a row end the trick: whoever laid its last combination leads the next one."
     ),
     AnswerCode.HIGHEST_BID: lambda t, args: t.gettext("Whoever has bid the most is the landlord."),
     AnswerCode.ALL_PASSED: lambda t, args: t.gettext(

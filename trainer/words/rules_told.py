@@ -102,13 +102,13 @@ def told_play(t: Translations, rules: RuleSet) -> tuple[Told, ...]:
         Told(t.gettext("The landlord leads first; play goes anticlockwise."), "R9"),
         Told(
             t.gettext(
-                "Who follows beats what lies on the table, or passes, and may still play later in the same "
-                "trick. Who leads may not pass."
+                "Whoever follows beats what lies on the table, or passes, and may still play later in the "
+                "same trick. Whoever leads may not pass."
             ),
             "R10",
         ),
         Told(
-            t.gettext("When all others have passed, who laid last leads the next trick, with anything."),
+            t.gettext("When all others have passed, whoever laid last leads the next trick, with anything."),
             "R11" if rules.seats == STANDARD.seats else "V5",
         ),
         Told(
