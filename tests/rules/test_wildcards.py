@@ -5,15 +5,17 @@ from itertools import combinations
 import pytest
 
 from tests.rules.hands import on_turn
-from trainer.rules.cards import RANKS
+from trainer.rules import kickers
+from trainer.rules.cards import RANKS, Cards
 from trainer.rules.combos import Combo, beats, best_reading, kickers_of, main_part, readings
 from trainer.rules.deal import deal
-from trainer.rules.errors import Unreadable
+from trainer.rules.errors import Code, Unreadable
 from trainer.rules.game import PASS, Call, Phase, apply, new_game, replay, settlement
 from trainer.rules.moves import answers, leads
 from trainer.rules.notation import read_cards, read_combo, show_cards, show_combo
-from trainer.rules.ruleset import RULE_SETS, STANDARD
-from trainer.rules.shapes import Kind
+from trainer.rules.ruleset import RULE_SETS, STANDARD, RuleSet
+from trainer.rules.shapes import Kind, Shape
+from trainer.rules.switches import read_rules
 
 RULES = RULE_SETS["wildcard"].with_wild(RANKS.index("7"))
 
@@ -174,3 +176,21 @@ def test_V4_one_rank_is_wild_and_no_second() -> None:
     for name, rules in RULE_SETS.items():
         assert (deal(rules, 1).wild is not None) == (name == "wildcard")
     assert STANDARD.wild is None
+
+
+def test_kickers_are_sought_once_for_all_main_parts_of_the_same_ranks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # A landlord of four leads from 33 cards. There are far more ways to fill a plane than planes.
+    rules = read_rules("four_players+wildcards=yes").with_wild(RANKS.index("3"))
+    hand = read_cards("33333 44 55 666 77 88 99 TTT JJ QQ K A 22 BB", rules)
+    asked: list[tuple[Shape, Cards, Cards, int]] = []
+    fault = kickers.fault
+
+    def noted(of: RuleSet, shape: Shape, groups: Cards, taken: Cards, wilds: int) -> Code | None:
+        asked.append((shape, groups, taken, wilds))
+        return fault(of, shape, groups, taken, wilds)
+
+    monkeypatch.setattr(kickers, "fault", noted)
+    assert any(combo.kind is Kind.PLANE_PAIRS for combo in leads(rules, hand))
+    assert len(asked) == len(set(asked))

@@ -6,10 +6,15 @@ import pytest
 
 from tests.rules.hands import after_bid, in_play
 from tests.services.playing import play_on
-from trainer.rules.cards import each, holds, pack
-from trainer.rules.game import Phase, apply
+from trainer.rules.cards import Cards, each, holds, pack, size
+from trainer.rules.combos import Combo
+from trainer.rules.deal import deal
+from trainer.rules.game import Call, Phase, apply, new_game
+from trainer.rules.moves import plays
 from trainer.rules.notation import read_cards, read_combo, show_cards
+from trainer.rules.ruleset import RULE_SETS, RuleSet
 from trainer.rules.view import View, view
+from trainer.services import completing
 from trainer.services.completing import MOST, completed, completions, largest_within
 from trainer.services.games import Games
 
@@ -70,8 +75,8 @@ def test_every_offer_can_be_laid_has_the_chosen_cards_and_is_of_a_kind_of_its_ow
     random = Random(number)
     seen = view(after_bid(number), after_bid(number).turn)
     hand = list(each(seen.hand))
-    for size in (1, 2, 3, 4):
-        chosen = pack(random.sample(hand, size))
+    for number_chosen in (1, 2, 3, 4):
+        chosen = pack(random.sample(hand, number_chosen))
         plays = completed(seen, chosen)
         assert len(plays) <= MOST
         assert len({(play.kind, play.length) for play in plays}) == len(plays)
@@ -90,3 +95,33 @@ def test_the_missing_cards_are_others_of_the_hand(fresh_games: Games) -> None:
     assert [str(card) for card in kept.surplus] == ["3c"]
     assert completions(table, ["5c", "5h"]) == ()
     assert completions(table, []) == ()
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_what_is_kept_of_too_many_cards_is_the_largest_of_all_plays_of_the_hand_among_them(
+    number: int,
+) -> None:
+    random, rules = Random(number), RULE_SETS["wildcard"]
+    game = apply(new_game(rules, deal(rules, number)), Call(3))
+    seen = view(game, game.turn)
+    for taken in (3, 5, 8):
+        chosen = pack(random.sample(list(each(seen.hand)), taken))
+        inside = [size(play.cards) for play in seen.plays() if holds(chosen, play.cards)]
+        largest = max(inside)
+        kept = [size(play.cards) for play in largest_within(seen, chosen)]
+        assert kept == ([largest] if taken / 2 < largest < taken else [])
+
+
+def test_of_cards_that_are_too_many_nothing_is_sought_in_the_rest_of_the_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Cards] = []
+
+    def noted(rules: RuleSet, hand: Cards, table: Combo | None) -> list[Combo]:
+        asked.append(hand)
+        return plays(rules, hand, table)
+
+    monkeypatch.setattr(completing, "plays", noted)
+    chosen = read_cards("5566789")
+    assert largest_within(leads("55 66 7 8 9 TT JJ K"), chosen)
+    assert asked == [chosen]

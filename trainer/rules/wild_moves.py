@@ -1,7 +1,7 @@
 """Plays from a hand that holds wildcards (V3): every number of them in every place."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 
 from trainer.rules import kickers
 from trainer.rules.bombs import bombs, rocket
@@ -56,26 +56,30 @@ def _plays(rules: RuleSet, hand: Cards, shape: Shape, length: int, above: Rank =
     for rank in range(max(length - 1, above + 1), shape.highest + 1):
         groups = run(rank, length)
         members = ranks_of_mask(groups)
+        # The same for every main part of these ranks: seeking them takes far longer than putting them to it.
+        rests = _kickers(rules, shape, groups, naturals & ~(groups * 15), wilds, length * shape.kickers)
         held = [range(min(shape.group, count(naturals, member)), -1, -1) for member in members]
         for taken in product(*held):
             filled = shape.group * length - sum(taken)
             if filled > wilds:
                 continue
             main = sum(number * single(member) for number, member in zip(taken, members, strict=True))
-            spare = naturals & ~(groups * 15)
-            for rest in _kickers(rules, shape, groups, spare, wilds - filled, length * shape.kickers):
+            for rest in chain.from_iterable(rests[: wilds - filled + 1]):
                 yield Combo(main + filled * single(rules.wild) + rest, shape.kind, rank, length)
 
 
 def _kickers(
     rules: RuleSet, shape: Shape, groups: Cards, spare: Cards, wilds: int, number: int
-) -> Iterator[Cards]:
-    """Kickers out of natural cards and wildcards; where there are none to take, no cards, once."""
+) -> list[list[Cards]]:
+    """Kickers out of natural cards and wildcards, by how many of these; no cards where none are taken."""
     if not number:
-        yield 0
-        return
+        return [[0]]
     assert rules.wild is not None
-    for filled in range(min(wilds, number * shape.kicker_size) + 1):
-        for cards in kickers.parts(spare, number * shape.kicker_size - filled):
-            if kickers.fault(rules, shape, groups, cards, filled) is None:
-                yield cards + filled * single(rules.wild)
+    return [
+        [
+            cards + filled * single(rules.wild)
+            for cards in kickers.parts(spare, number * shape.kicker_size - filled)
+            if kickers.fault(rules, shape, groups, cards, filled) is None
+        ]
+        for filled in range(min(wilds, number * shape.kicker_size) + 1)
+    ]

@@ -8,6 +8,7 @@ from trainer.rules.cards import Cards, holds, pack, size
 from trainer.rules.combos import Combo, kickers_of, main_part
 from trainer.rules.deal import Card
 from trainer.rules.errors import Illegal
+from trainer.rules.moves import plays
 from trainer.rules.shapes import Kind
 from trainer.rules.view import View
 from trainer.services import suits
@@ -51,7 +52,7 @@ def completions(table: Table, faces: Sequence[str]) -> tuple[Completion, ...]:
 
 def largest_within(view: View, chosen: Cards) -> tuple[Combo, ...]:
     """The largest play among the chosen cards, if it leaves some and takes most of them; else none."""
-    inside = [play for play in view.plays() if holds(chosen, play.cards)]
+    inside = plays(view.rules, chosen, view.table)
     best = max(inside, key=lambda play: size(play.cards), default=None)
     if best is None or not size(chosen) / 2 < size(best.cards) < size(chosen):
         return ()
