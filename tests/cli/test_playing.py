@@ -152,7 +152,7 @@ def test_a_deal_without_a_number_is_random() -> None:
     [
         (("--deal", "0"), "--deal must be a whole number from 1 to 999999999"),
         (("--deal", "x"), "--deal must be a whole number"),
-        (("--level", "godlike"), "no level 'godlike'"),
+        (("--level", "godlike"), "no level 'godlike'; there are easy, normal, hard, master"),
         (("--role", "king"), "--role must be one of auction, landlord, before, after"),
         (("--role", "across"), "nobody sits across from the landlord where 3 play"),
         (("--rules", "chess"), "--rules can't be read"),

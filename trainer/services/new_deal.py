@@ -82,8 +82,9 @@ class NewDeal:
         except Unreadable as error:
             raise BadRequest(f"unknown rules: {error.problem}") from error
         if self.level not in levels_for(rules):
-            known = self.level in PLAYERS
-            raise BadRequest(why_not(self.level, rules) if known else f"no level {self.level[:40]!r}")
+            if self.level in PLAYERS:
+                raise BadRequest(why_not(self.level, rules))
+            raise BadRequest(f"no level {self.level[:40]!r}; there are {', '.join(PLAYERS)}")
         for seat in (self.seat, self.landlord or 0):
             if not 0 <= seat < rules.seats:
                 raise BadRequest(f"there is no seat {seat}")
