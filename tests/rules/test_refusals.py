@@ -143,6 +143,15 @@ def test_D3_D4_D5_D10_D12_V5_what_a_switch_refuses_names_its_paragraph(
     assert (refused.code, refused.rule) == (code, rule)
 
 
+@pytest.mark.parametrize("text", ["5B", "5R", "55B", "5BR"])
+def test_V3_wildcards_beside_jokers_alone_are_refused_because_none_stands_for_a_joker(text: str) -> None:
+    rules = RULE_SETS["wildcard"]
+    refused = why_no_combination(rules.with_wild(RANKS.index("5")), read_cards(text))
+    assert (refused.code, refused.rule) == (Code.WILDCARD_FOR_JOKER, "V3")
+    refused = why_no_combination(rules.with_wild(None), read_cards(text))
+    assert refused.code is Code.NOT_A_COMBINATION
+
+
 @pytest.mark.parametrize("text", NOTHING_MORE_TELLING)
 def test_cards_that_look_like_nothing_are_just_no_combination(text: str) -> None:
     refused = why_no_combination(STANDARD, read_cards(text))
@@ -245,7 +254,7 @@ def test_every_code_is_met_in_these_tables() -> None:
         (code for _, _, code, _ in SWITCHED_KICKERS),
         (code for _, _, code in NOT_BEATEN),
         (code for _, _, _, code in ACTIONS),
-        [Code.NOT_A_COMBINATION],
+        [Code.NOT_A_COMBINATION, Code.WILDCARD_FOR_JOKER],
     )
     assert set(met) == set(Code)
 

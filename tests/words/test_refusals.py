@@ -35,6 +35,7 @@ EXAMPLES: dict[Code, dict[str, Any]] = {
     Code.KIND_NOT_PLAYED: {"kind": Kind.PLANE},
     Code.JOKERS_AS_PAIR: {"cards": read_cards("333BR")},
     Code.ROCKET_NEEDS_ALL_JOKERS: {"cards": read_cards("BB", RULE_SETS["four_players"])},
+    Code.WILDCARD_FOR_JOKER: {"cards": read_cards("5B")},
     Code.WRONG_KICKERS: {"cards": read_cards("33345")},
     Code.NO_SUCH_READING: {"combo": COMBO},
     Code.OTHER_KIND: {"combo": COMBO, "table": read_combo("33")},

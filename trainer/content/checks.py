@@ -22,7 +22,8 @@ from trainer.words.answers import AnswerCode
 
 _OF_OTHER_RULES = (
     *(Code.EQUAL_SINGLES_AS_KICKERS, Code.FOUR_AS_KICKERS, Code.TRIPLET_BESIDE_PLANE),
-    *(Code.KIND_NOT_PLAYED, Code.ROCKET_NEEDS_ALL_JOKERS, Code.STAKES_ARE_ASKED, Code.STAKES_ARE_SET),
+    *(Code.KIND_NOT_PLAYED, Code.ROCKET_NEEDS_ALL_JOKERS, Code.WILDCARD_FOR_JOKER),
+    *(Code.STAKES_ARE_ASKED, Code.STAKES_ARE_SET),
 )
 """Reasons that the standard rules, which lessons and puzzles teach, never give."""
 

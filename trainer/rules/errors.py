@@ -23,6 +23,7 @@ class Code(StrEnum):
     KIND_NOT_PLAYED = "kind_not_played"
     JOKERS_AS_PAIR = "jokers_as_pair"
     ROCKET_NEEDS_ALL_JOKERS = "rocket_needs_all_jokers"
+    WILDCARD_FOR_JOKER = "wildcard_for_joker"
     WRONG_KICKERS = "wrong_kickers"
     NO_SUCH_READING = "no_such_reading"
     OTHER_KIND = "other_kind"
@@ -57,6 +58,7 @@ RULE_OF_CODE: dict[Code, str] = {
     Code.KIND_NOT_PLAYED: "D12",
     Code.JOKERS_AS_PAIR: "K6",
     Code.ROCKET_NEEDS_ALL_JOKERS: "V5",
+    Code.WILDCARD_FOR_JOKER: "V3",
     Code.WRONG_KICKERS: "K7",
     Code.NO_SUCH_READING: "A1",
     Code.OTHER_KIND: "B2",

@@ -12,7 +12,7 @@ _CHAIN_OF_GROUP = {1: Kind.STRAIGHT, 2: Kind.PAIR_STRAIGHT}
 
 
 def why_no_combination(rules: RuleSet, cards: Cards) -> Illegal:
-    """The reason why cards have no reading (C0, K1 to K7, V5).
+    """The reason why cards have no reading (C0, K1 to K7, V3, V5).
 
     Raises ValueError if they do have one.
     """
@@ -25,6 +25,8 @@ def why_no_combination(rules: RuleSet, cards: Cards) -> Illegal:
     fault = kicker_fault(rules, cards)
     if fault is not None:
         return Illegal(fault, cards=cards)
+    if cards & ALL_JOKERS and tuple(ranks(cards & ~ALL_JOKERS)) == (rules.wild,):
+        return Illegal(Code.WILDCARD_FOR_JOKER, cards=cards)
     return _not_played(rules, cards) or _broken_chain(cards) or _left_over(cards)
 
 

@@ -125,6 +125,10 @@ def _part_of_the_rocket(t: Translations, args: dict[str, Any]) -> str:
     )
 
 
+def _wildcard_for_joker(t: Translations, args: dict[str, Any]) -> str:
+    return t.gettext("Wildcards can’t stand for a joker, so these cards are no combination.")
+
+
 def _wrong_kickers(t: Translations, rules: RuleSet, args: dict[str, Any]) -> str:
     words = {"cards": cards_named(t, args["cards"])}
     has_four = at_least(args["cards"], _FOUR) != 0
@@ -282,6 +286,7 @@ _SENTENCES: dict[Code, Callable[[Translations, dict[str, Any]], str]] = {
     Code.KIND_NOT_PLAYED: _kind_not_played,
     Code.JOKERS_AS_PAIR: _jokers_as_pair,
     Code.ROCKET_NEEDS_ALL_JOKERS: _part_of_the_rocket,
+    Code.WILDCARD_FOR_JOKER: _wildcard_for_joker,
     Code.NO_SUCH_READING: _no_such_reading,
     Code.OTHER_KIND: _other_kind,
     Code.OTHER_LENGTH: _other_length,
