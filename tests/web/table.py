@@ -36,9 +36,9 @@ _TAKE_SHIFTS = """() => new Promise((done) =>
     requestAnimationFrame(() => requestAnimationFrame(() => done(takeShifts()))))"""
 
 
-def begin(page: Page, server: str, deal: int = DEAL, rules: str = STANDARD.id) -> None:
-    """A new deal against the normal player."""
-    page.goto(_begun(page, server, deal, rules))
+def begin(page: Page, server: str, deal: int = DEAL, rules: str = STANDARD.id, **fields: str) -> None:
+    """A new deal against the normal player, with what else the form may say."""
+    page.goto(_begun(page, server, deal, rules, **fields))
     arrive(page, deal)
 
 
@@ -66,9 +66,9 @@ def lead(page: Page, server: str) -> None:
     arrive(page)
 
 
-def _begun(page: Page, server: str, deal: int, rules: str) -> str:
+def _begun(page: Page, server: str, deal: int, rules: str, **fields: str) -> str:
     """The address of a new deal, begun as the form would begin it."""
-    form: dict[str, str | float | bool] = {"level": "normal", "deal": str(deal), "rules": rules}
+    form: dict[str, str | float | bool] = {"level": "normal", "deal": str(deal), "rules": rules, **fields}
     return server + page.request.post(f"{server}/games", form=form, max_redirects=0).headers["location"]
 
 

@@ -106,3 +106,36 @@ def test_what_is_told_before_the_play_covers_nothing(
         assert bottom is not None
         assert told["y"] + told["height"] <= line["y"]
         assert told["y"] >= bottom["y"] + bottom["height"] or told["x"] + told["width"] <= bottom["x"]
+
+
+@pytest.mark.parametrize("rules", ["wildcard", "four_players+wildcards=yes"])
+def test_three_house_rules_told_at_once_stay_between_the_open_hands_and_the_line_below(
+    page: Page, live_server: str, rules: str
+) -> None:
+    begin(page, live_server, 4, f"{rules}+auction=two_passes+all_pass=forced_first", study="yes", scored="no")
+    for width, height in ((1280, 800), (1024, 600), (390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        title, told, line, hand = (
+            page.locator(place).last.bounding_box()
+            for place in ("#trick", ".asks-help", "#status", ".open-hand")
+        )
+        assert title is not None
+        assert told is not None
+        assert line is not None
+        assert hand is not None
+        assert title["y"] >= hand["y"] + hand["height"]
+        assert told["height"] > 0
+        assert told["y"] + told["height"] <= line["y"]
+
+
+def test_the_name_of_a_play_stands_above_it_beside_open_hands_where_there_is_room(
+    page: Page, live_server: str
+) -> None:
+    begin(page, live_server, 9, study="yes", scored="no")
+    with moving_on(page):
+        press(page, "Pass")
+    name = page.locator("#trick")
+    for height, shown in ((800, True), (600, False)):
+        page.set_viewport_size({"width": 1280, "height": height})
+        expect(page.locator(".lies")).to_be_visible()
+        expect(name).to_be_visible(visible=shown)
