@@ -188,7 +188,7 @@ def test_a_first_setup_tells_what_it_does_in_plain_lines(project: Project) -> No
         "3 of 3",
         "Everything is set up",
     ]
-    assert done.stderr.isprintable() or set(done.stderr) >= {"\n"}
+    assert done.stderr.replace("\n", "").isprintable()
     again = project.run("setup")
     assert again.stderr == "Everything is set up.\n"
 
