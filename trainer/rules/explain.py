@@ -59,7 +59,7 @@ def _not_played(rules: RuleSet, cards: Cards) -> Illegal | None:
     if rules.packs > 1 and kind in (Kind.TRIPLE_SINGLE, Kind.PLANE_SINGLES):
         rule = "V5"
     else:
-        rule = "D10" if kind in (Kind.QUAD_SINGLES, Kind.QUAD_PAIRS) else "D12"
+        rule = "D10" if kind in (Kind.QUAD_SINGLES, Kind.QUAD_PAIRS) else ""  # that of the code
     return Illegal(Code.KIND_NOT_PLAYED, kind=kind, rule=rule)
 
 
