@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.phone import PHONE, on_phone
 from tests.web.sizes import assert_fits
-from tests.web.table import cards, chosen, lead, status
+from tests.web.table import begin, cards, chosen, lead, status
 
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}  # a window of 1280 x 1024 at 400 %
 # Of each card of the hand: how wide the strip is on which a finger meets it, and how far its rank reaches.
@@ -48,6 +48,16 @@ def test_a_hand_of_twenty_lies_in_two_rows_that_a_finger_can_meet_at_320_pixels(
     cards(page).nth(9).tap()  # the last card of the upper row, and one whose neighbour covers most of it
     cards(page).nth(10).tap()
     expect(status(page)).to_contain_text("Pair of 10s: can be laid.")
+
+
+@pytest.mark.parametrize("height", [640, 844])
+def test_what_calls_are_worth_fits_a_small_phone_of_any_height(
+    page: Page, live_server: str, height: int
+) -> None:
+    page.set_viewport_size({"width": 320, "height": height})
+    begin(page, live_server, 778794)
+    expect(page.locator(".bid-worth")).to_contain_text("advised")  # the widest word, and losses in tens
+    assert_fits(page)
 
 
 def test_at_400_percent_all_is_there_and_the_card_that_has_the_focus_is_seen(

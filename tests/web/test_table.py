@@ -29,6 +29,15 @@ def test_the_start_form_says_what_is_wrong_with_a_deal_number(client: FlaskClien
     assert client.post("/games", data={"level": "godlike"}).status_code == 422
 
 
+@pytest.mark.parametrize("rules", ["standard", "pagat"])
+def test_the_table_leads_to_the_drawn_rules_of_the_deal(client: FlaskClient, rules: str) -> None:
+    game = client.post("/games", data={"level": "easy", "deal": "1234", "rules": rules}).headers["Location"]
+    linked = re.search(r'<a href="([^"]+)"[^>]*>The rules of this deal', client.get(game).text)
+    assert linked is not None
+    assert linked[1] == f"/rules/sets/{rules}"
+    assert client.get(linked[1]).status_code == 200
+
+
 def test_a_whole_deal_is_played_with_forms_alone(client: FlaskClient) -> None:
     game, html = in_play(client)
     for _ in range(60):
