@@ -239,9 +239,7 @@ EVIDENCE: _Words = {
     Claim.LOW_SINGLE_AGAINST_LAST_CARD: lambda t: t.gettext(
         "Cards higher than this that the landlord’s last one may be: %(above_better)d."
     ),
-    Claim.LAST_CARD_LET_GO: lambda t: t.gettext(
-        "It beats the table, so the last card is not led at once."
-    ),
+    Claim.LAST_CARD_LET_GO: lambda t: t.gettext("It beats the table, so the last card is not led at once."),
     Claim.CHEAP_ANSWER_KEPT: _fewer_plays,
     Claim.ANSWER_WORTH_A_PLAY: lambda t: t.gettext(
         "It costs a play: %(plays_better)d are needed afterwards, and %(plays)d after your pass. That is "
