@@ -1,6 +1,6 @@
 """Stand-ins for the services, for tests of the shell around the pages."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from trainer.engine.kernel.state import Stage, State
@@ -87,8 +87,8 @@ class Deck:
     def number_due(self, visitor: str, most: int | None) -> int:
         return self.due
 
-    def decisions(self, visitor: str, games: Collection[str]) -> dict[tuple[str, int], str]:
-        return {}
+    def card_of(self, visitor: str | None, game: str, ply: int) -> str | None:
+        return None
 
 
 class Accounts:

@@ -116,6 +116,10 @@ class Deck:
             if one.row.kind is CardKind.DECISION and one.row.game is not None and one.row.game in games
         }
 
+    def card_of(self, visitor: str | None, game: str, ply: int) -> str | None:
+        """The card that asks this decision of a deal; None where there is none."""
+        return None if visitor is None else self.decisions(visitor, {game}).get((game, ply))
+
     def position(self, card: DeckCard) -> Position:
         """What a card of a decision asks; raises NotFound for any other."""
         if card.kind is not CardKind.DECISION:

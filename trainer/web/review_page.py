@@ -132,6 +132,8 @@ class ReviewPage:
     share_code: str
     again_id: str
     """The id that the deal would have when it is played from another seat."""
+    card: str | None = None
+    """The card of the visitor's deck that asks the selected decision, where there is one."""
 
 
 def review_page(

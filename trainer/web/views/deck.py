@@ -53,12 +53,6 @@ class Put:
     words: str
 
 
-@blueprint.app_template_global()
-def card_of(game: str, ply: int) -> str | None:
-    """The card of the visitor's deck that asks this decision of a deal, where there is one."""
-    return _deck().decisions(current_visitor() or "", {game}).get((game, ply))
-
-
 @blueprint.get("/deck")
 def index() -> str:
     """What is due, what comes later, and what is not asked any more."""

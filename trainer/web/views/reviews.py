@@ -42,11 +42,19 @@ class Games(Protocol):
     def faces(self, visitor: str | None, game: str) -> Sequence[str]: ...
 
 
+class Deck(Protocol):
+    """The deck as these pages need it."""
+
+    def card_of(self, visitor: str | None, game: str, ply: int) -> str | None: ...
+
+
 class Services(Protocol):
     """What these pages ask."""
 
     @property
     def games(self) -> Games: ...
+    @property
+    def deck(self) -> Deck: ...
     @property
     def reviews(self) -> Reviews: ...
 
@@ -134,7 +142,10 @@ def _own(game_id: str, *, too_many: bool = False) -> ReviewPage:
     record, own = _services().games.record(visitor, game_id)
     faces = _services().games.faces(visitor, game_id)
     whose = Whose("reviews.review", {"game_id": game_id}, game_id, own)
-    return _page(found, whose, faces, share_code(record))
+    page = _page(found, whose, faces, share_code(record))
+    if page.decision is None or seat is not None:
+        return page
+    return replace(page, card=_services().deck.card_of(visitor, game_id, page.decision.ply))
 
 
 def _of_link(code: str, record: Record, *, too_many: bool = False) -> ReviewPage:

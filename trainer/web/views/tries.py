@@ -30,11 +30,19 @@ class Games(Protocol):
     def faces(self, visitor: str | None, game: str) -> Sequence[str]: ...
 
 
+class Deck(Protocol):
+    """The deck as these pages need it."""
+
+    def card_of(self, visitor: str | None, game: str, ply: int) -> str | None: ...
+
+
 class Services(Protocol):
     """What these pages ask."""
 
     @property
     def games(self) -> Games: ...
+    @property
+    def deck(self) -> Deck: ...
     @property
     def tries(self) -> Tries: ...
 
@@ -50,6 +58,8 @@ class TryPage:
     back: str
     """Where the decision stands in its review."""
     attempt: TryPart
+    card: str | None
+    """The card of the deck that asks the decision, where there is one."""
 
     @property
     def offers_deck(self) -> bool:
@@ -167,7 +177,9 @@ def _page(asked: _Asked, note: TryNote | None, chosen: Sequence[str] = ()) -> Tr
     part = try_part(
         catalogue(), asked.position, asked.address(None), faces=asked.faces, chosen=chosen, note=note
     )
-    return TryPage(asked.game, asked.position.record.number, asked.position.ply, asked.back, part)
+    ply = asked.position.ply
+    card = _services().deck.card_of(current_visitor(), asked.game, ply) if asked.game else None
+    return TryPage(asked.game, asked.position.record.number, ply, asked.back, part, card)
 
 
 def _services() -> Services:
