@@ -78,6 +78,6 @@ def _moment(t: Translations, rules: RuleSet, entry: Entry, number: int) -> Momen
         title,
         moment_name(t, entry),
         better_told(t, rules, entry),
-        about=reason and reason.concept,
+        about=reason.concept if reason else None,
         rule=rule(t, reason) if reason else "",
     )
