@@ -131,7 +131,7 @@ def test_a_difference_is_shown_on_cards(client: FlaskClient, text: str, rule: st
         ("four_players+wildcards=yes", "its cards stand for any rank", "four cards stand"),
         ("dutch+planes=no", "two single kickers of a four must differ", "Single kickers may be of the same"),
         ("dutch", "Single kickers may be of the same rank. K2", "higher bomb and the rocket"),
-        ("openspiel", "who has passed may bid again", "A four with kickers is no bomb"),
+        ("openspiel", "whoever has passed may bid again", "A four with kickers is no bomb"),
         ("pagat+bottom_shown=no+base=10", "Only the landlord sees the bottom cards. D19", "Everybody sees"),
     ],
 )

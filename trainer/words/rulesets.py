@@ -157,7 +157,7 @@ _MEANINGS: Mapping[str, Mapping[str, _Words]] = {
         ),
         AuctionForm.TWO_PASSES: lambda t: t.gettext(
             "Bidding goes round until nobody else bids more, or somebody bids the highest; "
-            "who has passed may bid again."
+            "whoever has passed may bid again."
         ),
         AuctionForm.ROB: lambda t: t.gettext(
             "There are no bids: one seat calls the role, each later one may rob it, "
