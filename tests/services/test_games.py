@@ -14,6 +14,7 @@ from trainer.rules.game import Phase
 from trainer.rules.ruleset import STANDARD
 from trainer.services.errors import BadRequest, Conflict, NotFound, NothingToUndo
 from trainer.services.games import Games
+from trainer.services.suits import follow
 from trainer.services.table import Table
 from trainer.store.database import open_database
 from trainer.store.game_log import Event, EventKind, GameLog, HelpKind
@@ -93,7 +94,7 @@ def test_the_cards_that_a_visitor_names_are_the_ones_that_leave_the_hand(games: 
     assert [str(card) for card in table.acts[-1 - len(after_own(table))].cards] == [threes[-1]]
     assert threes[-1] not in {str(card) for card in table.hand}
     record, _seat = games.record("v", game)
-    faces = games.faces("v", game)
+    faces = games.seen("v", game).named
     assert len(faces) == len(record.actions)
     assert faces[-1 - len(after_own(table))] == threes[-1]
 
@@ -101,6 +102,17 @@ def test_the_cards_that_a_visitor_names_are_the_ones_that_leave_the_hand(games: 
 def after_own(table: Table) -> list[object]:
     own = max(index for index, act in enumerate(table.acts) if act.seat == 0)
     return list(table.acts[own + 1 :])
+
+
+def test_a_deal_is_drawn_afterwards_as_it_was_seen_and_told_as_it_was_dealt(games: Games) -> None:
+    game = games.start("v", "normal", 1234, scored=True)
+    bid_all_out(games, game)
+    acts = play_on(games, game, is_over).acts
+    record, _seat = games.record("v", game)
+    seen = games.seen("v", game)
+    drawn = follow(seen.deal, record.games(), record.actions, seen.named)
+    assert drawn.laid == tuple(act.cards for act in acts)
+    assert record.deal == deal(STANDARD, 1234) != seen.of(record).deal
 
 
 def test_a_stale_version_is_a_conflict_and_changes_nothing(games: Games) -> None:
@@ -139,7 +151,7 @@ def test_a_foreign_or_unknown_game_is_not_found(games: Games) -> None:
         with pytest.raises(NotFound):
             games.record(visitor, wanted)
         with pytest.raises(NotFound):
-            games.faces(visitor, wanted)
+            games.seen(visitor, wanted)
 
 
 def test_a_hint_that_is_asked_for_in_the_auction_counts_as_one(games: Games) -> None:

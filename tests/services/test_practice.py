@@ -1,5 +1,6 @@
 """Deals in which more is chosen than the number: the role, the seat, all hands open."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -106,7 +107,7 @@ def test_for_study_all_hands_are_shown_and_decide_nothing(fresh_games: Games) ->
     assert hidden.all_hands == ()
     assert shown.all_hands[0] == shown.hand
     assert tuple(map(len, shown.all_hands)) == shown.view.counts
-    assert shown.acts == hidden.acts
+    assert [replace(act, cards=()) for act in shown.acts] == [replace(act, cards=()) for act in hidden.acts]
     assert shown.view == hidden.view
     over = play_on(fresh_games, shown.id)
     assert over.all_hands == ()

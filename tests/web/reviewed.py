@@ -8,6 +8,7 @@ from flask import Flask
 from tests.review.deals import blameless, carelessly_played, praised
 from tests.web import doubles
 from trainer.rules.record import Record, read_record
+from trainer.services.as_seen import AsSeen
 from trainer.services.errors import NotFound
 from trainer.services.reviews import Reviews
 
@@ -42,8 +43,9 @@ class Games:
             raise NotFound("game", game)
         return self.records[game], self.seat
 
-    def faces(self, visitor: str | None, game: str) -> list[str]:
-        return self.named.get(game, [""] * len(self.records[game].actions))
+    def seen(self, visitor: str | None, game: str) -> AsSeen:
+        record = self.records[game]
+        return AsSeen(record.deal, tuple(self.named.get(game, [""] * len(record.actions))))
 
 
 @dataclass

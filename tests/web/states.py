@@ -47,6 +47,7 @@ NO_PAGES = frozenset(
         "reviews.review_progress",
         "reviews.settled",
         "reviews.shared_progress",
+        "shared.record",
     }
 )
 """What is got and is no page: files, answers to programs, parts of pages, ways to other pages."""

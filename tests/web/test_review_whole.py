@@ -49,6 +49,7 @@ class Site:
     reviews: Turned
     lessons: doubles.Lessons = field(default_factory=doubles.Lessons)
     games: Games = field(default_factory=Games)
+    deck: doubles.Deck = field(default_factory=doubles.Deck)
 
 
 @pytest.fixture(scope="module")

@@ -20,8 +20,7 @@ RECORD = carelessly_played(39)
 def test_the_worst_have_the_numbers_and_the_order_that_they_have_in_the_review() -> None:
     shown = Shown(review(RECORD, 0), Stage.QUICK)
     whose = Whose("reviews.review", {"game_id": "g"}, "g", 0)
-    faces = [""] * len(RECORD.actions)
-    page = review_page(ENGLISH, shown, whose, faces, None, share_code="", again_id="")
+    page = review_page(ENGLISH, shown, whose, None, None, share_code="", again_id="")
     told = [(moment.number, moment.ply, moment.title) for moment in page.moments[:3]]
     settled = settled_moments(ENGLISH, "g", shown).moments
     assert [(one.number, one.ply, one.title) for one in settled] == told

@@ -13,6 +13,7 @@ from trainer.rules.cards import Cards, count, ranks
 from trainer.rules.combos import Combo
 from trainer.rules.deal import Card, Deal, in_hand, told_card
 from trainer.rules.game import Action, Game
+from trainer.rules.record import Record
 from trainer.rules.view import view
 
 
@@ -23,6 +24,10 @@ class AsSeen:
     deal: Deal
     named: tuple[str, ...]
     """For each action the faces of the cards that were laid, as `suits.follow` takes them."""
+
+    def of(self, record: Record) -> Record:
+        """The record with these suits, for whoever draws it."""
+        return replace(record, deal=self.deal)
 
 
 def as_seen(

@@ -19,6 +19,7 @@ from trainer.rules.notation import read_combo, show_action
 from trainer.rules.record import Record
 from trainer.rules.view import View, view
 from trainer.services import suits
+from trainer.services.as_seen import AsSeen
 from trainer.services.beginning import Beginning
 from trainer.services.coach import Stopped, objection
 from trainer.services.errors import BadRequest, Conflict, NothingToUndo
@@ -180,12 +181,9 @@ class Games(Beginning):
         replay = self.replay(visitor, game)
         return replay.record, replay.row.seat
 
-    def faces(self, visitor: str | None, game: str) -> tuple[str, ...]:
-        """For each action of the record the faces that the visitor saw laid (as `suits.follow` takes them).
-
-        Raises NotFound.
-        """
-        return self.replay(visitor, game).seen.named
+    def seen(self, visitor: str | None, game: str) -> AsSeen:
+        """The cards of the record with the suits that the visitor saw; raises NotFound."""
+        return self.replay(visitor, game).seen
 
     def number_running(self, visitor: str) -> int:
         """How many of the visitor's deals aren't over."""

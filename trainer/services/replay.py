@@ -42,7 +42,7 @@ class Replay:
     @cached_property
     def record(self) -> Record:
         """The deal as others may read it."""
-        return Record(self.rules, self.seen.deal, self.row.deal, self.actions, self.row.landlord)
+        return Record(self.rules, self.deal, self.row.deal, self.actions, self.row.landlord)
 
     @property
     def now(self) -> Game:

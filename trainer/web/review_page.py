@@ -8,6 +8,7 @@ from trainer.review.review import worst
 from trainer.rules.record import read_record
 from trainer.rules.ruleset import RuleSet
 from trainer.rules.view import View, view
+from trainer.services.as_seen import AsSeen
 from trainer.services.review_shelf import Shown, Stage
 from trainer.web.review_chart import Chart, chart
 from trainer.web.review_decision import DecisionPart, decision_part
@@ -140,7 +141,7 @@ def review_page(
     t: Translations,
     shown: Shown,
     whose: Whose,
-    faces: Sequence[str],
+    seen: AsSeen | None,
     ply: int | None,
     *,
     share_code: str,
@@ -150,14 +151,17 @@ def review_page(
 ) -> ReviewPage:
     """The page with this decision selected, by default the worst moment, else the first decision.
 
-    The review knows ranks only; `faces` says for each action of its record which cards were laid where
-    somebody chose them, else "". `share_code` is that of the deal, `again_id` the id that it would have
+    The review knows ranks only; `seen` has the suits as they were seen at the table, None stands for those
+    that were dealt. `share_code` is that of the deal, `again_id` the id that it would have
     when it is played again. `with_line` asks for the better play of
     the decision to be played out, `preparing` says that a full look has to wait for the kernel.
     Raises LookupError for a ply at which the seat made no decision.
     """
     review = shown.review
     record = read_record(review.record)
+    faces: Sequence[str] = [""] * len(record.actions)
+    if seen is not None:
+        record, faces = seen.of(record), seen.named
     states = record.games()
     end = view(states[-1], review.seat)
     chosen = _choose(review, ply)

@@ -1,6 +1,5 @@
 """The review of a finished deal, of any seat: one's own deals, and those that came by a link."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Protocol, cast
 
@@ -10,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from trainer.engine.kernel.state import Stage, state
 from trainer.rules.errors import Unreadable
 from trainer.rules.record import Record
+from trainer.services.as_seen import AsSeen
 from trainer.services.review_shelf import Shown
 from trainer.services.review_shelf import Stage as Reached
 from trainer.services.reviews import NotFinished, Reviews
@@ -39,7 +39,7 @@ class Games(Protocol):
     """The deals as these pages need them: the cards laid in one."""
 
     def record(self, visitor: str | None, game: str) -> tuple[Record, int]: ...
-    def faces(self, visitor: str | None, game: str) -> Sequence[str]: ...
+    def seen(self, visitor: str | None, game: str) -> AsSeen: ...
 
 
 class Deck(Protocol):
@@ -140,9 +140,9 @@ def _own(game_id: str, *, too_many: bool = False) -> ReviewPage:
     visitor, seat = current_visitor(), _number("seat")
     found = _as_reached(_services().reviews.look(visitor, game_id, seat), too_many=too_many)
     record, own = _services().games.record(visitor, game_id)
-    faces = _services().games.faces(visitor, game_id)
+    seen = _services().games.seen(visitor, game_id)
     whose = Whose("reviews.review", {"game_id": game_id}, game_id, own)
-    page = _page(found, whose, faces, share_code(record))
+    page = _page(found, whose, seen, share_code(record))
     if page.decision is None or seat is not None:
         return page
     return replace(page, card=_services().deck.card_of(visitor, game_id, page.decision.ply))
@@ -152,7 +152,7 @@ def _of_link(code: str, record: Record, *, too_many: bool = False) -> ReviewPage
     _LOOKS.count()
     shown = _services().reviews.look_at_shared(current_visitor(), record, _number("seat") or 0)
     found = _as_reached(shown, too_many=too_many)
-    return _page(found, Whose("reviews.shared", {"code": code}), [""] * len(record.actions), code)
+    return _page(found, Whose("reviews.shared", {"code": code}), None, code)
 
 
 def _as_reached(found: Shown, *, too_many: bool) -> Shown:
@@ -160,7 +160,7 @@ def _as_reached(found: Shown, *, too_many: bool) -> Shown:
     return replace(found, stage=Reached.TOO_MANY) if too_many else found
 
 
-def _page(found: Shown, whose: Whose, faces: Sequence[str], code: str) -> ReviewPage:
+def _page(found: Shown, whose: Whose, seen: AsSeen | None, code: str) -> ReviewPage:
     with_line = request.args.get("line") == "1"
     if with_line:
         _PLAYED_OUT.count()
@@ -170,7 +170,7 @@ def _page(found: Shown, whose: Whose, faces: Sequence[str], code: str) -> Review
             catalogue(),
             found,
             whose,
-            faces,
+            seen,
             _number("ply"),
             share_code=code,
             again_id=fresh_id(),

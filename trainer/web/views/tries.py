@@ -1,7 +1,7 @@
 """A decision of a review tried again: in its place on the page, or on a page of its own without scripts."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, cast
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from trainer.rules.errors import Illegal, Unreadable
 from trainer.rules.notation import show_action
+from trainer.services.as_seen import AsSeen
 from trainer.services.retry import Position, Tries, judge, read_answer, shared_position
 from trainer.services.reviews import NotFinished
 from trainer.services.sharing import read_share_code
@@ -25,9 +26,9 @@ _TRIES.fit(blueprint)  # each may take half a second of the processor; nobody th
 
 
 class Games(Protocol):
-    """The deals as these pages need them: the cards laid in one."""
+    """The deals as these pages need them: the cards of one as they were seen."""
 
-    def faces(self, visitor: str | None, game: str) -> Sequence[str]: ...
+    def seen(self, visitor: str | None, game: str) -> AsSeen: ...
 
 
 class Deck(Protocol):
@@ -125,8 +126,9 @@ def _of_game(game_id: str) -> _Asked:
         return url_for(".decision", game_id=game_id, ply=ply, answer=answer)
 
     back = url_for("reviews.review", game_id=game_id, seat=seat, ply=ply, _anchor="decision")
-    faces = _services().games.faces(visitor, game_id)
-    return _Asked(position, faces, game_id if own else "", back, address)
+    seen = _services().games.seen(visitor, game_id)
+    position = replace(position, record=seen.of(position.record))
+    return _Asked(position, seen.named, game_id if own else "", back, address)
 
 
 def _of_link(code: str) -> _Asked:
