@@ -11,6 +11,7 @@ from trainer.web.limits import Limit
 FOREVER = {
     "trainer.content.mining.draft.drafts": 1,
     "trainer.content.proofs._play_of_today": 1,
+    "trainer.content.known_names._schema": 10,
     "trainer.content.schema._adapter": 10,
     "trainer.content.text._markdown": 1,
     "trainer.engine.bidding.bid_table": 1,
